@@ -89,3 +89,37 @@ for (const language of languages)
     await expect(page.locator('.c-fast-rows li')).toHaveCount(0);
     await expect(desk.field('receiver_name')).toHaveValue('حسين');
   });
+
+test('the fast form asks what the company wants of it: no note, and never without an address', async ({ page }) => {
+  const language = 'ar';
+  await comeSignedIn(page, 'admin@basra.demo', { language });
+  const desk = new Desk(page, language, 'basra');
+  const standing = (await callAs('admin@basra.demo', 'GET', 'parcel-forms/fast')).item;
+  const tick = (does: string, field: string) =>
+    page.getByRole('checkbox', { name: desk.text(`parcelForm.row.${does}`, { field: desk.text(`shipment.fields.${field}`) }) });
+  try {
+    await desk.open('/site/create-shipment-fast');
+    await expect(tick('show', 'phone')).toBeDisabled();
+    await tick('show', 'note').uncheck();
+    await tick('ask', 'address').check();
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByRole('button', { name: desk.text('ui.form.discard') })).toHaveCount(0);
+
+    await desk.open('/shipments/create_fast');
+    await expect(desk.field('receiver_name')).toBeVisible();
+    await expect(desk.field('note')).toHaveCount(0);
+    await expect(desk.field('address')).toHaveAttribute('required', '');
+    await desk.pick('client_id', /./);
+    await desk.pick('shipment_type_id', /./);
+    await desk.type({ receiver_name: 'هدى', phone: '07705000021', price: '40000' });
+    await desk.pick('city_id', /البصرة/);
+    await page.keyboard.press('Control+Enter');
+    await expect(desk.field('address')).toBeFocused();
+    await page.keyboard.type('شارع الجزائر');
+    await page.keyboard.press('Control+Enter');
+    await expect(page.locator('.c-fast-rows li[data-state="saved"]')).toHaveCount(1);
+  } finally {
+    const { version } = (await callAs('admin@basra.demo', 'GET', 'parcel-forms/fast')).item;
+    await callAs('admin@basra.demo', 'PUT', 'parcel-forms/fast', { version, fields: standing.fields });
+  }
+});

@@ -1,9 +1,10 @@
 import { isOthersClient, type PriceFacts, priceFacts } from '#courier/pricing/server';
-import { type FeeMode, noteMost, shipmentCreated } from '#courier/shipments/contract';
+import { type FeeMode, isSaid, noteMost, type ParcelFormName, shipmentCreated } from '#courier/shipments/contract';
 import { status } from '#courier/statuses/contract';
 import { deliveryAddresses } from '#foundation/places/server';
 import { type Bilingual, type Currency, fieldRefusal, isLongerThan, Refusal } from '#platform/entity';
 import { audit, type Context, createRecord, sql } from '#platform/server';
+import { askedBy, nameOfField } from './form-layouts.ts';
 import { judgeReceiptNo } from './judge-receipt-no.ts';
 import { noPrice, type Priced, snapshotWith, tracePrice } from './price-snapshot.ts';
 import { nextReceiptNo } from './receipt-number.ts';
@@ -46,16 +47,27 @@ type Complete = NewShipment & { client: number; phone: string; city: number; pri
  * and a receipt number. The same client UUID twice is the same parcel.
  */
 export async function createShipment(ctx: Context, input: NewShipment): Promise<number> {
-  return takeIn(ctx, input, false);
+  return takeIn(ctx, input, { isOwn: false, asked: [] });
+}
+
+/** The same from one of the company's forms, which may ask for more than every parcel needs; a draft owes it nothing yet. */
+export async function createShipmentOnForm(ctx: Context, form: ParcelFormName | null, input: NewShipment): Promise<number> {
+  return takeIn(ctx, input, { isOwn: false, asked: input.draft ? [] : await askedBy(ctx, form) });
 }
 
 /** The same for something of the company's own, which no form takes: whoever asks says for which of its papers it goes out. */
 export function createOwnShipment(ctx: Context, input: NewShipment): Promise<number> {
-  return takeIn(ctx, input, true);
+  return takeIn(ctx, input, { isOwn: true, asked: [] });
 }
 
-async function takeIn(ctx: Context, input: NewShipment, isOwn: boolean): Promise<number> {
-  refuseIncomplete(input);
+interface Terms {
+  isOwn: boolean;
+  /** What its form asks for besides, by wire name. */
+  asked: readonly string[];
+}
+
+async function takeIn(ctx: Context, input: NewShipment, { isOwn, asked }: Terms): Promise<number> {
+  refuseIncomplete(input, asked);
   const currency = currencyOf(ctx, input);
   const originBranchId = ctx.user?.clientId ? null : ctx.branchId;
   const [facts, { id, twin }, receiptNo] = await Promise.all([
@@ -100,7 +112,7 @@ async function keep(ctx: Context, row: NewRow, priced: Priced | null): Promise<v
 }
 
 /** What every parcel needs, and what one needs to be carried; each missing thing is named in the words the staff know. */
-function refuseIncomplete(input: NewShipment): asserts input is Complete {
+function refuseIncomplete(input: NewShipment, asked: readonly string[]): asserts input is Complete {
   const fields: Record<string, string> = {};
   if (!input.client) fields.client_id = 'errors.shipment.clientRequired';
   if (!input.phone) fields.phone = 'errors.required';
@@ -111,7 +123,13 @@ function refuseIncomplete(input: NewShipment): asserts input is Complete {
   if (tooLong(input.note)) fields.note = 'errors.shipment.noteTooLong';
   if (input.clientUuid && !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(input.clientUuid))
     fields.client_uuid = 'errors.notAReference';
+  for (const wire of asked) if (lacks(input, wire)) fields[wire] ??= 'errors.required';
   if (Object.keys(fields).length) throw new Refusal('errors.fieldsWrong', { fields });
+}
+
+function lacks(input: NewShipment, wire: string): boolean {
+  if (wire === 'delivery_address_id' && input.newAddress) return false;
+  return !isSaid(input[nameOfField(wire) as keyof NewShipment]);
 }
 
 export const tooLong = (note: string | null | undefined) => Boolean(note && isLongerThan(note, noteMost));

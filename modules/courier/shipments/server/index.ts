@@ -8,6 +8,7 @@ export { createOwnShipment, createShipment, currencyOf, type NewShipment, refuse
 export { editOwnShipment, editShipment } from './edit-shipment.ts';
 export { type Entered, enterStatus } from './enter-status.ts';
 export { foldShipmentDeltas } from './fold-deltas.ts';
+export { parcelFormsKept } from './form-layout-routes.ts';
 export { judgeReceiptNos, type Numbered, receiptNoIsJudgedBy } from './judge-receipt-no.ts';
 export { lockMoving, type MovingRow, mostLocked, readMoving } from './lock-parcels.ts';
 export { markReported, unmarkReported } from './mark-reported.ts';

@@ -1,8 +1,9 @@
-import { ArchivedShipment, newShipmentInput, Shipment } from '#courier/shipments/contract';
+import { ArchivedShipment, newShipmentInput, type ParcelFormName, parcelForms, Shipment } from '#courier/shipments/contract';
 import { commonTargets } from '#courier/statuses/contract';
 import { rulesOf } from '#courier/statuses/server';
 import { type Bilingual, manyOf, oneOf, Refusal } from '#platform/entity';
 import {
+  type Asked,
   type Behaviour,
   type Context,
   editRecord,
@@ -21,7 +22,7 @@ import {
 } from '#platform/server';
 import { archiveRoutes } from './archive-routes.ts';
 import { withEnded } from './archive-shipments.ts';
-import { createShipment, type NewShipment, newAddress, tooLong } from './create-shipment.ts';
+import { createShipmentOnForm, type NewShipment, newAddress, tooLong } from './create-shipment.ts';
 import { editShipment } from './edit-shipment.ts';
 import { totalsOf } from './list-totals.ts';
 import { mostLocked } from './lock-parcels.ts';
@@ -34,6 +35,9 @@ import { showRoutes } from './show-shipment.ts';
 import { targetsSql } from './transfer-targets.ts';
 
 const base = { section: 'courier', answer: 'item' } as const;
+/** Our own screens say which of the company's forms a parcel comes from; whoever says none is asked for no more than a parcel needs. */
+const fromForm = { form: oneOf(parcelForms) };
+const formIn = ({ options }: Pick<Asked, 'options'>) => (options['form'] ?? null) as ParcelFormName | null;
 const filters: NonNullable<Behaviour['filters']> = {
   status: specialFilter(manyOf('shipmentStatus'), (_ctx, ids, params) =>
     // One status is read in the order of its index; of several the newest would have to be sorted out.
@@ -84,9 +88,10 @@ const routes = [
     byKeys: true,
     summary: 'Take a parcel into the books, ready with its price unless it is a draft',
     permission: Shipment.permissions.create ?? '',
+    query: fromForm,
     input: newShipmentInput,
     handle: async (ctx, asked) => {
-      const id = await createShipment(ctx, asked.body as NewShipment);
+      const id = await createShipmentOnForm(ctx, formIn(asked), asked.body as NewShipment);
       return { status: 201, ...(await shown(ctx, id)), message: { key: 'shipment.created' } };
     },
   }),
@@ -99,8 +104,12 @@ const routes = [
     byKeys: true,
     summary: 'The same from the fast screen, which has a permission of its own',
     permission: 'create_shipments_fast',
+    query: fromForm,
     input: newShipmentInput,
-    handle: async (ctx, asked) => ({ status: 201, ...(await shown(ctx, await createShipment(ctx, asked.body as NewShipment))) }),
+    handle: async (ctx, asked) => {
+      const id = await createShipmentOnForm(ctx, formIn(asked), asked.body as NewShipment);
+      return { status: 201, ...(await shown(ctx, id)) };
+    },
   }),
   route({
     ...base,

@@ -3,8 +3,14 @@ import { Shipment } from '#courier/shipments/contract';
 import type { WireRow } from '#platform/web';
 import { type Form, fieldLabel, RefSelect } from '#platform/web/ui';
 
+interface AddressSelectProps {
+  form: Form;
+  record: WireRow | undefined;
+  required?: boolean;
+}
+
 /** A known place within the city, or a new one made on the way. */
-export function AddressSelect({ form, record }: { form: Form; record: WireRow | undefined }) {
+export function AddressSelect({ form, record, required = false }: AddressSelectProps) {
   const { t } = useTranslation();
   const cityId = form.getValues()['city_id'] as number | null;
   const { value, error } = form.getInputProps('delivery_address_id');
@@ -13,6 +19,7 @@ export function AddressSelect({ form, record }: { form: Form; record: WireRow | 
       label={fieldLabel(Shipment, 'deliveryAddress', t)}
       target="deliveryAddress"
       query={{ city_id: cityId }}
+      required={required}
       disabled={!cityId}
       placeholder={cityId ? t('ui.pick') : t('shipmentScreens.form.cityFirst')}
       known={record?.['delivery_address']}

@@ -1,16 +1,27 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PageHeader } from '#platform/web/ui';
+import { PageHeader, PageSkeleton } from '#platform/web/ui';
 import { KeptFields, NextFields } from './fast-fields.tsx';
-import { isGoneThrough, useFastParcel } from './fast-parcel.ts';
+import { useFastParcel } from './fast-parcel.ts';
 import { FastRows } from './fast-rows.tsx';
+import { laidAs, recordsIn, useKeptForm, type WireForm } from './use-form-layout.ts';
 import './shipments.css';
 
 /** Takes in one parcel after another without the mouse: what was typed goes off, and the next is begun while it is saved. */
 export default function CreateFast() {
+  const kept = useKeptForm('fast');
+  if (!kept.data) return <PageSkeleton hasFailed={kept.isError} retry={() => void kept.refetch()} />;
+  return <FastForm kept={kept.data} />;
+}
+
+function FastForm({ kept }: { kept: WireForm }) {
   const { t } = useTranslation();
   const root = useRef<HTMLFormElement>(null);
-  const { form, isNameNeeded, rows, isOpen, open, submit, putRight, again, goOn } = useFastParcel(root);
+  const { form, order, isGoneThrough, isNameNeeded, rows, isOpen, open, submit, putRight, again, goOn } = useFastParcel(
+    root,
+    laidAs(kept),
+  );
+  const parts = { form, order, names: recordsIn(kept), onPicked: goOn };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Enter') return;
     if (event.ctrlKey || event.metaKey) {
@@ -37,8 +48,8 @@ export default function CreateFast() {
         }}
         onKeyDown={onKeyDown}
       >
-        <KeptFields form={form} isNameNeeded={isNameNeeded} onPicked={goOn} />
-        <NextFields form={form} isOpen={isOpen} onOpen={open} onPicked={goOn} />
+        <KeptFields {...parts} isNameNeeded={isNameNeeded} />
+        <NextFields {...parts} isOpen={isOpen} onOpen={open} />
       </form>
       <FastRows rows={rows} onPutRight={putRight} onAgain={again} />
     </>

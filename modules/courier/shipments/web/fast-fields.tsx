@@ -1,102 +1,110 @@
 import { Button, Group, SegmentedControl } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { feeModes, Shipment } from '#courier/shipments/contract';
 import { camel } from '#platform/entity';
 import { FieldInput, fieldLabel, MoneyInput, RefSelect } from '#platform/web/ui';
-import { type FastForm, type FastName, type RareName, rareNames } from './fast-parcel.ts';
+import { declaredFor } from './asked-fields.ts';
+import { type FastOrder, isRare, type RareName, rareNames } from './fast-order.ts';
+import type { FastForm } from './fast-parcel.ts';
+import { FormBlocks } from './form-blocks.tsx';
 
-interface KeptFieldsProps {
+interface FastParts {
   form: FastForm;
-  isNameNeeded: boolean;
-  onPicked: (name: FastName) => void;
+  order: FastOrder;
+  /** What a new parcel starts with is called. */
+  names: Readonly<Record<string, unknown>>;
+  onPicked: (name: string) => void;
 }
 
-/** What stays from one parcel to the next. */
-export function KeptFields({ form, isNameNeeded, onPicked }: KeptFieldsProps) {
+/** What stays from one parcel to the next, as the company laid it out. */
+export function KeptFields({ form, order, isNameNeeded, ...picking }: FastParts & { isNameNeeded: boolean }) {
   const { t } = useTranslation();
+  const reference = { form, ...picking };
+  const clientId = form.getValues()['client_id'];
+  const inputs: Record<string, ReactNode> = {
+    client_id: (
+      <Reference
+        {...reference}
+        name="client_id"
+        target="client"
+        required
+        onChange={(id) => form.setValues({ client_id: id, commercial_name_id: null })}
+      />
+    ),
+    commercial_name_id: (
+      <Reference
+        {...reference}
+        name="commercial_name_id"
+        target="commercialName"
+        required={isNameNeeded}
+        query={{ client_id: clientId }}
+        disabled={!clientId}
+      />
+    ),
+    shipment_type_id: (
+      <Reference
+        {...reference}
+        name="shipment_type_id"
+        target="shipmentType"
+        required={order.asked.includes('shipment_type_id')}
+      />
+    ),
+    currency: <FieldInput declared={Shipment} name="currency" form={form} />,
+    fee_mode: <FastFeeMode form={form} />,
+  };
   return (
     <section className="k-panel" aria-label={t('shipmentScreens.fast.stays')}>
       <h2>{t('shipmentScreens.fast.stays')}</h2>
-      <div className="k-grid c-form-grid">
-        <Reference
-          form={form}
-          name="client_id"
-          target="client"
-          required
-          onChange={(id) => form.setValues({ client_id: id, commercial_name_id: null })}
-          onPicked={onPicked}
-        />
-        <Reference
-          form={form}
-          name="commercial_name_id"
-          target="commercialName"
-          required={isNameNeeded}
-          onPicked={onPicked}
-          query={{ client_id: form.getValues()['client_id'] }}
-          disabled={!form.getValues()['client_id']}
-        />
-        <Reference form={form} name="shipment_type_id" target="shipmentType" required onPicked={onPicked} />
-        <FieldInput declared={Shipment} name="currency" form={form} />
-      </div>
-      <SegmentedControl
-        mt="0.75rem"
-        className="c-fee-modes"
-        aria-label={fieldLabel(Shipment, 'feeMode', t)}
-        data={feeModes.map((mode) => ({ value: mode, label: t(`shipment.options.feeMode.${mode}`) }))}
-        value={form.getValues()['fee_mode']}
-        onChange={(mode) => form.setFieldValue('fee_mode', mode)}
+      <FormBlocks
+        names={order.kept}
+        shapeOf={(name) => (name === 'fee_mode' ? 'wide' : 'columns')}
+        className="k-grid c-form-grid"
+        input={(name) => inputs[name]}
       />
     </section>
   );
 }
 
-interface NextFieldsProps {
-  form: FastForm;
+function FastFeeMode({ form }: Pick<FastParts, 'form'>) {
+  const { t } = useTranslation();
+  return (
+    <SegmentedControl
+      className="c-fee-modes"
+      aria-label={fieldLabel(Shipment, 'feeMode', t)}
+      data={feeModes.map((mode) => ({ value: mode, label: t(`shipment.options.feeMode.${mode}`) }))}
+      value={form.getValues()['fee_mode']}
+      onChange={(mode) => form.setFieldValue('fee_mode', mode)}
+    />
+  );
+}
+
+interface NextFieldsProps extends FastParts {
   isOpen: (name: RareName) => boolean;
   onOpen: (name: RareName) => void;
-  onPicked: (name: FastName) => void;
 }
 
 /** What is typed of each parcel, in the order of typing; the rarer ones behind a press. */
-export function NextFields({ form, isOpen, onOpen, onPicked }: NextFieldsProps) {
+export function NextFields({ isOpen, onOpen, ...parts }: NextFieldsProps) {
   const { t } = useTranslation();
-  const input = (name: string) => <FieldInput declared={Shipment} name={name} form={form} />;
+  const { typed } = parts.order;
   return (
     <section className="k-panel" aria-label={t('shipmentScreens.fast.next')}>
       <h2>{t('shipmentScreens.fast.next')}</h2>
       <p className="k-panel-hint">{t('shipmentScreens.fast.hint')}</p>
       <div className="c-fast">
-        {input('receiptNo')}
-        {input('receiverName')}
-        {input('phone')}
-        <Reference form={form} name="city_id" target="city" required onPicked={onPicked} />
-        {input('address')}
-        <MoneyInput
-          label={fieldLabel(Shipment, 'price', t)}
-          required
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          currency={form.getValues()['currency'] ?? 'IQD'}
-          data-path="price"
-          {...form.getInputProps('price')}
-        />
-        {input('quantity')}
-        {input('note')}
-        {isOpen('declared_value') && (
-          <MoneyInput
-            label={fieldLabel(Shipment, 'declaredValue', t)}
-            currency={form.getValues()['currency'] ?? 'IQD'}
-            data-path="declared_value"
-            {...form.getInputProps('declared_value')}
-          />
-        )}
-        {isOpen('exchange_of') && <div className="c-fast-wide">{input('exchangeOf')}</div>}
+        {typed
+          .filter((name) => !isRare(name) || isOpen(name))
+          .map((name) => (
+            <NextField key={name} name={name} {...parts} />
+          ))}
       </div>
       <Group mt="1rem" gap="0.75rem">
         <Button type="submit" color="saffron.5" className="k-primary" title="Ctrl + Enter">
           {t('shipmentScreens.fast.save')}
         </Button>
         {rareNames
-          .filter((name) => !isOpen(name))
+          .filter((name) => typed.includes(name) && !isOpen(name))
           .map((name) => (
             <Button key={name} variant="subtle" onClick={() => onOpen(name)}>
               {t(name === 'exchange_of' ? 'shipmentScreens.fast.exchange' : 'shipmentScreens.fast.declared')}
@@ -107,22 +115,42 @@ export function NextFields({ form, isOpen, onOpen, onPicked }: NextFieldsProps) 
   );
 }
 
-interface FastReferenceProps extends Partial<Parameters<typeof RefSelect>[0]> {
-  form: FastForm;
-  name: FastName;
+function NextField({ name, order, ...parts }: FastParts & { name: string }) {
+  const { t } = useTranslation();
+  const { form } = parts;
+  const declared = declaredFor((wire) => order.asked.includes(wire));
+  if (name === 'city_id') return <Reference {...parts} name="city_id" target="city" required />;
+  if (name === 'price' || name === 'declared_value')
+    return (
+      <MoneyInput
+        label={fieldLabel(Shipment, camel(name), t)}
+        required={order.asked.includes(name)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        currency={form.getValues()['currency'] ?? 'IQD'}
+        data-path={name}
+        {...form.getInputProps(name)}
+      />
+    );
+  const input = <FieldInput declared={declared} name={camel(name)} form={form} />;
+  return name === 'exchange_of' ? <div className="c-fast-wide">{input}</div> : input;
+}
+
+interface FastReferenceProps extends Partial<Parameters<typeof RefSelect>[0]>, Omit<FastParts, 'order'> {
+  name: string;
   target: string;
-  onPicked: (name: FastName) => void;
 }
 
 /** What is picked is said: typing goes on behind it. */
-function Reference({ form, name, onChange, onPicked, ...more }: FastReferenceProps) {
+function Reference({ form, name, names, onChange, onPicked, ...more }: FastReferenceProps) {
   const { t } = useTranslation();
+  const wire = name.replace(/_id$/, '');
   return (
     <RefSelect
-      label={fieldLabel(Shipment, camel(name.replace(/_id$/, '')), t)}
+      label={fieldLabel(Shipment, camel(wire), t)}
       value={(form.getValues()[name] as number | null) ?? null}
       error={form.errors[name]}
       data-path={name}
+      known={names[wire]}
       {...more}
       onChange={(id) => {
         if (onChange) onChange(id);

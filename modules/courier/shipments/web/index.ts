@@ -1,4 +1,4 @@
-import { ArchivedShipment, Shipment } from '#courier/shipments/contract';
+import { ArchivedShipment, ParcelForm, Shipment } from '#courier/shipments/contract';
 import { entityScreens, screen } from '#platform/web';
 
 export {
@@ -41,5 +41,17 @@ export const screens = [
     section: 'courier',
     layout: 'fullwidth',
     load: () => import('./create-fast.tsx'),
+  }),
+  screen('/site/create-shipment', {
+    title: 'parcelForm.screens.create',
+    permission: ParcelForm.permissions.edit,
+    section: 'courier',
+    load: async () => ({ default: (await import('./form-layout-page.tsx')).CreateLayout }),
+  }),
+  screen('/site/create-shipment-fast', {
+    title: 'parcelForm.screens.fast',
+    permission: ParcelForm.permissions.edit,
+    section: 'courier',
+    load: async () => ({ default: (await import('./form-layout-page.tsx')).FastLayout }),
   }),
 ];

@@ -4,6 +4,7 @@ import { feeModes, noteMost, Shipment } from '#courier/shipments/contract';
 import { graphemeCount } from '#platform/entity';
 import { Ltr, type WireRow } from '#platform/web';
 import { FieldInput, type Form, fieldLabel, RefSelect } from '#platform/web/ui';
+import type { declaredFor } from './asked-fields.ts';
 
 /** What every field of a parcel's form is made of. */
 export interface Parts {
@@ -13,9 +14,15 @@ export interface Parts {
   isNameNeeded: boolean;
   /** It can no longer be changed here. */
   isLocked: (name: string) => boolean;
+  /** The company's form asks for it, by wire name. */
+  asks: (wire: string) => boolean;
+  /** The parcel's declaration with the marks of the form. */
+  declared: ReturnType<typeof declaredFor>;
+  /** What a new parcel starts with is called. */
+  names: Readonly<Record<string, unknown>>;
   t: TFunction;
 }
-type FieldParts = Omit<Parts, 'isNameNeeded'>;
+type FieldParts = Omit<Parts, 'isNameNeeded' | 'asks' | 'declared' | 'names'>;
 
 export function ClientSelect({ form, record, isLocked, t }: FieldParts) {
   return (
@@ -37,7 +44,7 @@ export function ClientSelect({ form, record, isLocked, t }: FieldParts) {
   );
 }
 
-export function NameSelect({ form, record, isNameNeeded, isLocked, t }: Parts) {
+export function NameSelect({ form, record, isNameNeeded, isLocked, t }: FieldParts & Pick<Parts, 'isNameNeeded'>) {
   const clientId = form.getValues()['client_id'];
   return (
     <RefSelect
@@ -52,16 +59,16 @@ export function NameSelect({ form, record, isNameNeeded, isLocked, t }: Parts) {
   );
 }
 
-/** Chosen for every new parcel; one taken in by a sheet may lack it. */
-export function TypeSelect({ form, record, isLocked, t }: FieldParts) {
+/** Chosen for every new parcel unless the company says otherwise; one taken in by a sheet may lack it. */
+export function TypeSelect({ form, record, names, asks, isLocked, t }: FieldParts & Pick<Parts, 'names' | 'asks'>) {
   return (
     <RefSelect
       {...reference(form, 'shipment_type_id')}
       label={fieldLabel(Shipment, 'shipmentType', t)}
       target="shipmentType"
-      required={!record && !form.getValues()['draft']}
+      required={asks('shipment_type_id')}
       disabled={isLocked('shipmentType')}
-      known={record?.['shipment_type']}
+      known={(record ?? names)['shipment_type']}
     />
   );
 }
@@ -102,7 +109,7 @@ export function FeeMode({ form, isLocked, t }: Omit<FieldParts, 'record'>) {
 }
 
 /** A note is printed on the label, so it is as long as the label is wide. */
-export function NoteInput({ form, t }: { form: Form; t: TFunction }) {
+export function NoteInput({ form, asks, t }: Pick<Parts, 'form' | 'asks' | 't'>) {
   const given = form.getInputProps('note');
   const length = graphemeCount(String(given.value ?? ''));
   return (
@@ -112,7 +119,9 @@ export function NoteInput({ form, t }: { form: Form; t: TFunction }) {
       label={fieldLabel(Shipment, 'note', t)}
       description={t('shipmentScreens.form.noteHint')}
       inputWrapperOrder={below}
+      required={asks('note')}
       autoComplete="off"
+      data-path="note"
       rightSection={
         <span className="c-counter" data-over={length > noteMost || undefined}>
           <Ltr>{`${length}/${noteMost}`}</Ltr>
@@ -138,9 +147,9 @@ export function plain(form: Form, name: string) {
   return { value, error, onChange, 'data-path': name };
 }
 
-/** A field as it is declared. */
-export function DeclaredField({ name, form, record, isLocked }: Omit<FieldParts, 't'> & { name: string }) {
-  return <FieldInput declared={Shipment} name={name} form={form} record={record} disabled={isLocked(name)} />;
+/** A field as it is declared, and marked as the form asks for it. */
+export function DeclaredField({ name, form, record, names, declared, isLocked }: Parts & { name: string }) {
+  return <FieldInput declared={declared} name={name} form={form} record={record ?? names} disabled={isLocked(name)} />;
 }
 
 /** Hints stand below here, so that the inputs beside each other share a line. */

@@ -26,6 +26,7 @@ export function useFastRows() {
   const post = async (row: FastRow) => {
     try {
       const { item } = await call<{ item: WireRow }>('POST', '/api/v1/shipments/fast', {
+        query: { form: 'fast' },
         body: formBody(row.values),
         idempotencyKey: row.key,
         silent: true,

@@ -2,14 +2,16 @@ import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { isFixed, Shipment } from '#courier/shipments/contract';
+import { isFixed, isSaid, requiredIn, Shipment, standardLayout, startOf } from '#courier/shipments/contract';
 import { useStatuses } from '#courier/statuses/web';
 import { can, readSession, refreshLists, toast, type WireRow } from '#platform/web';
 import { FormFrame, formBody, formValues, PageHeader, PageSkeleton, useItem, useSave } from '#platform/web/ui';
+import { declaredFor } from './asked-fields.ts';
 import { useParcelForm } from './parcel-form.ts';
 import { PriceSummary } from './price-summary.tsx';
 import { SavedParcel } from './saved-parcel.tsx';
 import { shipmentSections } from './shipment-sections.tsx';
+import { laidAs, recordsIn, useKeptForm, type WireForm } from './use-form-layout.ts';
 import './shipments.css';
 
 const path = '/api/v1/shipments';
@@ -17,22 +19,34 @@ const path = '/api/v1/shipments';
 /** Takes a parcel in, or changes what is written on one: the order of the paper, the money beside it. */
 export default function ShipmentForm() {
   const { id } = useParams();
-  const found = useItem(path, id, id !== undefined);
-  if (id !== undefined && !found.data) return <PageSkeleton hasFailed={found.isError} retry={() => void found.refetch()} />;
-  return <LoadedForm key={id ?? 'new'} record={found.data} />;
+  const isNew = id === undefined;
+  const found = useItem(path, id, !isNew);
+  const kept = useKeptForm('create', isNew);
+  const waited = isNew ? kept : found;
+  if (!waited.data) return <PageSkeleton hasFailed={waited.isError} retry={() => void waited.refetch()} />;
+  return <LoadedForm key={id ?? 'new'} record={found.data} kept={kept.data} />;
 }
 
-function LoadedForm({ record }: { record: WireRow | undefined }) {
+interface LoadedFormProps {
+  record: WireRow | undefined;
+  /** How the company lays out the form of a new parcel; one that exists is shown with every field it may have. */
+  kept: WireForm | undefined;
+}
+
+function LoadedForm({ record, kept: laid }: LoadedFormProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const isNext = useRef(false);
   const [saved, setSaved] = useState<WireRow>();
+  const layout = !record && laid ? laidAs(laid) : standardLayout('create');
   const start = (from: WireRow | undefined, kept: Record<string, unknown> = {}) => ({
-    ...formValues(Shipment, from, { ...fresh(), ...kept }),
+    ...formValues(Shipment, from, { ...fresh(), ...startOf(layout), ...saidOf(kept) }),
     ...(!from && { draft: false }),
   });
-  const { form, isNameNeeded } = useParcelForm(start(record, { client_id: Number(params.get('client_id')) || null }));
+  const asked = requiredIn(layout);
+  const { form, isNameNeeded } = useParcelForm(start(record, { client_id: Number(params.get('client_id')) || null }), asked);
+  const asks = (wire: string) => !record && !form.getValues()['draft'] && asked.includes(wire);
   const adopt = (values: Record<string, unknown>) => {
     form.setInitialValues(values);
     form.setValues(values);
@@ -41,7 +55,7 @@ function LoadedForm({ record }: { record: WireRow | undefined }) {
   const saving = useSave<{ item: WireRow }>({
     form,
     method: record ? 'PUT' : 'POST',
-    path: record ? `${path}/${record.id}` : path,
+    path: record ? `${path}/${record.id}` : `${path}?form=create`,
     toBody: (values) => (record ? changedOnly(values, record) : formBody(values)),
     silent: true,
     onSaved: async ({ item }) => {
@@ -51,7 +65,10 @@ function LoadedForm({ record }: { record: WireRow | undefined }) {
         setSaved(item);
         adopt(start(undefined, { client_id, commercial_name_id, city_id, shipment_type_id, currency, fee_mode }));
         window.scrollTo({ top: 0 });
-        setTimeout(() => saving.root.current?.querySelector<HTMLElement>('[data-path="receiver_name"]')?.focus(), 50);
+        setTimeout(
+          () => saving.root.current?.querySelector<HTMLElement>('[data-path="receiver_name"], [data-path="phone"]')?.focus(),
+          50,
+        );
         void refreshLists(path);
         return;
       }
@@ -69,6 +86,7 @@ function LoadedForm({ record }: { record: WireRow | undefined }) {
     isNext.current = true;
     saving.root.current?.requestSubmit();
   };
+  const parts = { form, record, asks, declared: declaredFor(asks), names: laid ? recordsIn(laid) : {}, t };
   const title = t(record ? 'ui.entity.edit' : 'ui.entity.create', { one: t('shipment.one') });
   return (
     // The keys are listened to on their way down: Shift beside Ctrl+Enter means 'and the next one'.
@@ -89,7 +107,7 @@ function LoadedForm({ record }: { record: WireRow | undefined }) {
       <FormFrame
         form={form}
         saving={saving}
-        sections={shipmentSections({ form, record, isNameNeeded, isLocked: useLocked(record), t })}
+        sections={shipmentSections({ ...parts, isNameNeeded, isLocked: useLocked(record) }, layout)}
         aside={can('create_shipments') ? <PriceSummary values={form.getValues()} record={record} /> : undefined}
         onCancel={() => navigate(-1)}
         extraButtons={
@@ -112,6 +130,8 @@ function useLocked(record: WireRow | undefined): (name: string) => boolean {
   return (name) => isFixed(name, { base, parentId: record['parent_id'] ?? null, isOwn: record['is_own'] === true });
 }
 
+/** What was left empty starts as the form says. */
+const saidOf = (kept: Record<string, unknown>) => Object.fromEntries(Object.entries(kept).filter(([, value]) => isSaid(value)));
 const fresh = () => ({ currency: readSession()?.tenant.currency ?? 'IQD', fee_mode: 'fee_included', quantity: 1 });
 
 /** Only what was changed is sent: on the way most of a parcel may no longer be written. */
