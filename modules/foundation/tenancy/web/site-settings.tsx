@@ -13,7 +13,13 @@ const places = [
   'shipment-status',
   'shipment-types',
   'shipment-sizes',
+  'create-shipment',
+  'create-shipment-fast',
   'mail-templates',
+  'mail_settings',
+  'contact-us-settings',
+  'privacy',
+  'help_center',
 ].map((name) => `/site/${name}`);
 
 /** Where everything about a company is set, each place with what is set there. */
