@@ -42,8 +42,8 @@ export const HelpArticle = defineEntity('helpArticle', {
   },
   form: [
     { title: 'main', fields: ['title', 'audience', 'orderNo'] },
-    { title: 'ar', fields: ['bodyAr'] },
     { title: 'en', fields: ['bodyEn'] },
+    { title: 'ar', fields: ['bodyAr'] },
     { title: 'ku', fields: ['titleKu', 'bodyKu'] },
     { title: 'fr', fields: ['titleFr', 'bodyFr'] },
     { title: 'es', fields: ['titleEs', 'bodyEs'] },

@@ -21,8 +21,8 @@ export const PrivacyText = defineEntity('privacyText', {
   title: 'textAr',
   list: { columns: ['updatedAt'], filters: [] },
   form: [
-    { title: 'ar', fields: ['textAr'] },
     { title: 'en', fields: ['textEn'] },
+    { title: 'ar', fields: ['textAr'] },
     { title: 'ku', fields: ['textKu'] },
     { title: 'fr', fields: ['textFr'] },
     { title: 'es', fields: ['textEs'] },

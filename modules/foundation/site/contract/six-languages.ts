@@ -1,4 +1,4 @@
-/** The languages a company says something in, in the order of the form's tabs. */
+/** The languages a company says something in. */
 export const siteLanguages = ['en', 'ar', 'ku', 'fr', 'es', 'zh'] as const;
 export type SiteLanguage = (typeof siteLanguages)[number];
 
