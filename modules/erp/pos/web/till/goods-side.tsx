@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Goods, tillOffer } from '#erp/pos/contract';
 import { offeredFor } from '#erp/sales/contract';
@@ -39,7 +39,7 @@ export function GoodsSide(props: GoodsSideProps) {
   const [category, setCategory] = useState<number | null>(null);
   const [most, setMost] = useState(atFirst);
   const [look, setLook] = useStored<Look>('till-look', 'gallery');
-  const words = useDeferredValue(useSettled(text));
+  const words = useSettled(text);
   const { catalogue } = desk;
   const count = starred(words);
   const goods = useMemo(
