@@ -87,7 +87,8 @@ for (const language of languages)
     await send(guest);
     await guest.waitForURL((url) => url.pathname === '/auth/check-code');
 
-    await desk.open('/help');
+    await desk.open('/site');
+    await page.locator('.k-footer a[href="/help"]').click();
     await page.locator('#content a', { hasText: 'كيف تُسلّم النقود' }).click();
     await expect(page.locator('#content')).toContainText('قبل الساعة الثامنة');
     for (const one of [silent, guest]) await one.context().close();

@@ -77,6 +77,11 @@ test('a page may keep the answer for a minute, each reader’s for himself', asy
   expect((await asked('settings')).headers['cache-control']).toBe('no-store');
 });
 
+test('whoever sets what a company says sees the way to it as soon as he looks again', async () => {
+  expect((await clerk.call('GET', 'site')).headers['cache-control']).toBe('no-store');
+  expect((await asked('site')).headers['cache-control']).toBe('private, max-age=60');
+});
+
 test('a phone against the company’s rules, a broken e-mail and a link that runs are refused at their fields', async () => {
   const wrong = await save({ phone: '0770', email: 'office' });
   expect([wrong.status, Object.keys(wrong.body.errors).sort()]).toEqual([422, ['email', 'phone']]);

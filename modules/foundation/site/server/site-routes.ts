@@ -19,13 +19,16 @@ export const siteRoutes: readonly Route[] = [
     summary: 'What the company says about itself at all, so that nothing leads to an empty page',
     answer: 'other',
     answers: { contact: bool({ required: true }), privacyVersion: integer(), help: bool({ required: true }) },
-    handle: async (ctx) =>
-      kept({
+    handle: async (ctx) => {
+      const said = {
         contact: (await contactFor(ctx)) !== null,
         privacy_version: ctx.tenant ? await privacyInForce(ctx) : null,
         // Explained to those who sign in alone, each what is for him.
         help: ctx.user ? await hasHelp(ctx) : false,
-      }),
+      };
+      // Whoever sets it wants to see it when he looks again.
+      return ctx.user ? { result: said } : kept(said);
+    },
   }),
   route({
     ...open,
