@@ -1,6 +1,7 @@
 import { createUser } from '#foundation/identity/server';
 import { type Context, createRecord, implementedEntity } from '#platform/server';
 import { asTenant, type Pools, setUpTenant } from '../../apps/server/set-up-tenant.ts';
+import { seedAboutCompany } from './about-company.ts';
 import { seedCourierDay } from './courier-day.ts';
 import { type DemoTenant, demoPassword, demoTenants } from './demo-people.ts';
 import { daysAgo } from './on-day.ts';
@@ -83,6 +84,7 @@ async function seedPeople(ctx: Context, tenant: DemoTenant, roles: Record<string
     await seedPlaces(ctx, branches);
     await seedWaypoints(ctx, branches);
     await seedSponsors(ctx);
+    await seedAboutCompany(ctx, (tenant.branches[0] as { phone: string }).phone);
   }
   return { tenantId: ctx.tenantId, branches, users };
 }

@@ -1,7 +1,19 @@
 import { type Contact, ContactUs, isMapLink, textsOf, wordedFor } from '#foundation/site/contract';
 import { dialled, fieldRefusal } from '#platform/entity';
-import { type Implemented, implement, route, showRecord, sql, type TenantFacts, type Transaction } from '#platform/server';
+import {
+  type Context,
+  type Implemented,
+  implement,
+  route,
+  showRecord,
+  sql,
+  type TenantFacts,
+  type Transaction,
+} from '#platform/server';
 import { oneRow } from './one-row.ts';
+
+/** The company's row of how it is reached. */
+export const contactUsId = (ctx: Context): Promise<number> => oneRow(ctx, 'contact_us');
 
 /** How the company is reached, as a page: one row, made empty when it is first opened. */
 export const contactUs: Implemented = implement(ContactUs, {
@@ -19,7 +31,7 @@ export const contactUs: Implemented = implement(ContactUs, {
       section: 'any',
       answer: 'item',
       writes: true,
-      handle: async (ctx) => ({ resultText: `{"item":${await showRecord(ctx, contactUs, await oneRow(ctx, 'contact_us'))}}` }),
+      handle: async (ctx) => ({ resultText: `{"item":${await showRecord(ctx, contactUs, await contactUsId(ctx))}}` }),
     }),
   ],
 });

@@ -1,4 +1,4 @@
-export { contactOf, contactUs, type Reader } from './contact-us.ts';
+export { contactOf, contactUs, contactUsId, type Reader } from './contact-us.ts';
 export { helpArticles, helpRoutes } from './help-articles.ts';
 export { privacyInForce, privacyOf, privacyText, privacyVersions } from './privacy-text.ts';
 export { siteRoutes } from './site-routes.ts';
