@@ -1,4 +1,4 @@
-import { type Privacy, PrivacyText, PrivacyVersion, textsOf, wordedFor } from '#foundation/site/contract';
+import { type Privacy, PrivacyText, PrivacyVersion, siteLanguages, textsOf, wordedFor } from '#foundation/site/contract';
 import { type Context, type Implemented, implement, route, showRecord, sql } from '#platform/server';
 import type { Reader } from './contact-us.ts';
 import { oneRow } from './one-row.ts';
@@ -31,21 +31,23 @@ export const privacyVersions = implement(PrivacyVersion, {
 
 /** Keeps the words as a version of their own where they are other than the last; the text is locked, so numbers follow each other. */
 async function keepVersion(ctx: Context): Promise<void> {
+  const { tenantId } = ctx;
+  const row = await ctx.db.one<PrivacyText>(sql`select * from privacy_text where tenant_id = ${tenantId}`);
+  const last = await ctx.db.maybe<PrivacyVersion>(newestVersion(tenantId));
+  const [now, before] = [textsOf(row, 'text'), textsOf(last ?? {}, 'text')];
+  if (siteLanguages.every((language) => now[language] === before[language])) return;
   await ctx.db.query(sql`insert into privacy_version
       (tenant_id, number, since, author_id, text_en, text_ar, text_ku, text_fr, text_es, text_zh)
-    select ${ctx.tenantId}::bigint, coalesce(v.number, 0) + 1, ${ctx.now}::timestamptz, ${ctx.user?.id ?? null}::bigint,
-      t.text_en, t.text_ar, t.text_ku, t.text_fr, t.text_es, t.text_zh
-    from privacy_text t left join lateral
-      (select * from privacy_version n where n.tenant_id = :tenant order by n.number desc limit 1) v on true
-    where t.tenant_id = ${ctx.tenantId} and (t.text_en, t.text_ar, t.text_ku, t.text_fr, t.text_es, t.text_zh)
-      is distinct from (v.text_en, v.text_ar, v.text_ku, v.text_fr, v.text_es, v.text_zh)`);
+    values (${tenantId}, ${(last?.number ?? 0) + 1}, ${ctx.now}, ${ctx.user?.id ?? null},
+      ${now.en}, ${now.ar}, ${now.ku}, ${now.fr}, ${now.es}, ${now.zh})`);
 }
+
+const newestVersion = (tenantId: number) =>
+  sql`select * from privacy_version where tenant_id = ${tenantId} order by number desc limit 1`;
 
 /** The newest words of a company in the language of whoever asks; null where it has none, or took them back. */
 export async function privacyOf({ db, tenant, locale }: Reader): Promise<Privacy | null> {
-  const row = await db.maybe<PrivacyVersion>(
-    sql`select * from privacy_version where tenant_id = ${tenant.id} order by number desc limit 1`,
-  );
+  const row = await db.maybe<PrivacyVersion>(newestVersion(tenant.id));
   const worded = row && wordedFor(textsOf(row, 'text'), locale);
   return worded ? { ...worded, number: row.number, since: row.since.toISOString() } : null;
 }
