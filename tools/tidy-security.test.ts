@@ -96,8 +96,11 @@ describe('what no source of ours does', () => {
     expect(holding(/\bshell: (?!false)|\bexec(Sync)?\((?=['"`])/g)).toEqual([]);
   });
 
-  test('hashes are SHA-256, nothing is enciphered by hand, and chance that must not be guessed is no Math.random', () => {
+  test('hashes are SHA-256, one place enciphers and by Web Cryptography, and chance that must not be guessed is no Math.random', () => {
     expect(holding(/create(Hash|Hmac)\((?!'sha256')[^)]*|create(De)?[Cc]ipher\w*|\b(md5|sha1)\b/g)).toEqual([]);
+    expect(holding(/\bsubtle\.\w+crypt\b/g)).toEqual(
+      ['encrypt', 'decrypt'].map((act) => `platform/server/sealed.ts: subtle.${act}`),
+    );
     // How long somebody waits before he asks again, and nothing else.
     const chances = holding(/^.*\bMath\.random\(.*$/gm);
     expect(chances.length).toBeGreaterThan(2);

@@ -9,6 +9,6 @@ export interface SiteSaid {
 }
 
 /** Whether it says anything a link leads to. */
-export const isSaid = (site: SiteSaid | undefined) => Boolean(site && (site.contact || site.privacy_version || site.help));
+export const isSaid = ({ contact, privacy_version, help }: SiteSaid) => contact || privacy_version !== null || help;
 
 export const readSite = (signal: AbortSignal) => call<SiteSaid>('GET', '/api/v1/site', { signal, silent: true, quiet: true });

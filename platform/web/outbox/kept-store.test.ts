@@ -89,6 +89,13 @@ describe('what is kept on a device', () => {
     expect(heard).toEqual(['papers 1', 'drafts']);
   });
 
+  it('drops those with a value, and no other', async () => {
+    const store = opened();
+    for (const one of [paper('a'), paper('b', 'done'), paper('c', 'done', '1/zeynep')]) await store.papers.add(one);
+    await store.papers.drop({ owner: '1/ali', state: 'done' });
+    expect((await store.papers.all()).map(({ uuid }) => uuid)).toEqual(['a', 'c']);
+  });
+
   it('drops what is oldest', async () => {
     const store = opened();
     for (const uuid of ['c', 'a', 'b']) await store.papers.add(paper(uuid));

@@ -19,6 +19,8 @@ export interface KeptTable<T, K extends Key> {
   /** Changes some fields of a row; nothing where it is gone. */
   update(key: K, what: Partial<T>): Promise<void>;
   delete(key: K): Promise<void>;
+  /** Drops all rows with these values, without reading them. */
+  drop(where: Where<T>): Promise<void>;
   clear(): Promise<void>;
   /** Drops so many rows with the smallest keys, or the smallest values of an index. */
   dropFirst(many: number, index?: keyof T & string): Promise<void>;
@@ -138,6 +140,10 @@ function indexed(where: object): [string, Key] {
   return fields.length > 1 ? [`[${fields.join('+')}]`, values] : [fields[0] as string, values[0] as Key];
 }
 
+async function deleteAll(store: { delete(key: Key): Promise<void> }, keys: readonly Key[]): Promise<void> {
+  await Promise.all(keys.map((key) => store.delete(key)));
+}
+
 function tableOf<T, K extends Key>(id: string, table: string, run: Runner): KeptTable<T, K> {
   const read = <R>(work: (store: any) => Promise<R>) => run('readonly', (running) => work(running.objectStore(table)));
   const change = <R>(work: (store: any) => Promise<R>) => run('readwrite', (running) => work(running.objectStore(table)));
@@ -160,14 +166,13 @@ function tableOf<T, K extends Key>(id: string, table: string, run: Runner): Kept
         if (row) await store.put({ ...row, ...what });
       }),
     delete: (key) => change((store) => store.delete(key)),
+    drop: (where) => {
+      const [index, key] = indexed(where);
+      return change(async (store) => deleteAll(store, await store.index(index).getAllKeys(key)));
+    },
     clear: () => change((store) => store.clear()),
     dropFirst: (many, index) =>
-      change(async (store) => {
-        const keys: Key[] = index
-          ? await store.index(index).getAllKeys(undefined, many)
-          : await store.getAllKeys(undefined, many);
-        await Promise.all(keys.map((key) => store.delete(key)));
-      }),
+      change(async (store) => deleteAll(store, await (index ? store.index(index) : store).getAllKeys(undefined, many))),
   };
   nameTable(made, id);
   return made;

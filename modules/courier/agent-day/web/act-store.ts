@@ -58,7 +58,7 @@ export async function keepOrder(ids: readonly number[]): Promise<void> {
   const owner = currentOwner();
   if (!owner) throw new Error('nobody is signed in');
   await store.write(['orders'], async ({ orders }) => {
-    for (const { seq } of await orders.all({ owner })) await orders.delete(seq as number);
+    await orders.drop({ owner });
     await orders.add({ ...waiting, uuid: newIntent(), owner, ids: [...ids], deviceAt: new Date().toISOString() });
   });
 }
@@ -72,20 +72,17 @@ export const waitingOf = (owner: string): Promise<number> => store.acts.count({ 
 
 /** Whoever signs out leaves here what still waits or was not taken, and nothing else. */
 export async function forgetDone(): Promise<void> {
-  await forget(() => true);
+  await store.write(['acts', 'orders'], async ({ acts, orders }) => {
+    for (const { seq, state } of await acts.all()) if (state === 'done') await acts.delete(seq as number);
+    for (const { seq, state } of await orders.all()) if (state === 'done') await orders.delete(seq as number);
+  });
 }
 
 /** Acts the server's own list knows by now need no longer be kept here. */
 export async function forgetKnown(owner: string, toldAt: string): Promise<void> {
-  await forget((kept, at) => kept.owner === owner && at <= toldAt);
-}
-
-/** Drops what arrived, where `isOld` says so of it and of when that was. */
-async function forget(isOld: (kept: Kept, at: string) => boolean): Promise<void> {
+  const arrived = { owner, state: 'done' } as const;
   await store.write(['acts', 'orders'], async ({ acts, orders }) => {
-    for (const act of await acts.all())
-      if (act.state === 'done' && isOld(act, act.takenAt ?? '')) await acts.delete(act.seq as number);
-    for (const order of await orders.all())
-      if (order.state === 'done' && isOld(order, order.deviceAt)) await orders.delete(order.seq as number);
+    for (const { seq, takenAt = '' } of await acts.all(arrived)) if (takenAt <= toldAt) await acts.delete(seq as number);
+    for (const { seq, deviceAt } of await orders.all(arrived)) if (deviceAt <= toldAt) await orders.delete(seq as number);
   });
 }

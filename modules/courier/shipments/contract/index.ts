@@ -1,4 +1,5 @@
 export * from './archived-shipment.ts';
+export * from './collected-currencies.ts';
 export * from './events.ts';
 export * from './fee-mode.ts';
 export * from './fixed-fields.ts';

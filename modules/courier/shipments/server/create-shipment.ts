@@ -1,5 +1,12 @@
 import { isOthersClient, type PriceFacts, priceFacts } from '#courier/pricing/server';
-import { type FeeMode, isSaid, noteMost, type ParcelFormName, shipmentCreated } from '#courier/shipments/contract';
+import {
+  collectedCurrencies,
+  type FeeMode,
+  isSaid,
+  noteMost,
+  type ParcelFormName,
+  shipmentCreated,
+} from '#courier/shipments/contract';
 import { status } from '#courier/statuses/contract';
 import { deliveryAddresses } from '#foundation/places/server';
 import { type Bilingual, type Currency, fieldRefusal, isLongerThan, Refusal } from '#platform/entity';
@@ -134,10 +141,10 @@ function lacks(input: NewShipment, wire: string): boolean {
 
 export const tooLong = (note: string | null | undefined) => Boolean(note && isLongerThan(note, noteMost));
 
-/** Parcels are collected in the company's currency, dinars or dollars. */
+/** The currency a parcel is collected in; the company's own where none is said. */
 export function currencyOf(ctx: Context, { currency }: { currency?: Currency | null }): Currency {
   if (!currency) return ctx.tenant.currency;
-  if (currency !== ctx.tenant.currency && currency !== 'IQD' && currency !== 'USD')
+  if (!collectedCurrencies(ctx.tenant.currency).includes(currency))
     throw fieldRefusal('currency', 'errors.shipment.currencyNotCollected');
   return currency;
 }

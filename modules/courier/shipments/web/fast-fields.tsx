@@ -87,7 +87,8 @@ interface NextFieldsProps extends FastParts {
 /** What is typed of each parcel, in the order of typing; the rarer ones behind a press. */
 export function NextFields({ isOpen, onOpen, ...parts }: NextFieldsProps) {
   const { t } = useTranslation();
-  const { typed } = parts.order;
+  const { typed, asked } = parts.order;
+  const declared = declaredFor((wire) => asked.includes(wire));
   return (
     <section className="k-panel" aria-label={t('shipmentScreens.fast.next')}>
       <h2>{t('shipmentScreens.fast.next')}</h2>
@@ -96,7 +97,7 @@ export function NextFields({ isOpen, onOpen, ...parts }: NextFieldsProps) {
         {typed
           .filter((name) => !isRare(name) || isOpen(name))
           .map((name) => (
-            <NextField key={name} name={name} {...parts} />
+            <NextField key={name} name={name} declared={declared} {...parts} />
           ))}
       </div>
       <Group mt="1rem" gap="0.75rem">
@@ -115,10 +116,14 @@ export function NextFields({ isOpen, onOpen, ...parts }: NextFieldsProps) {
   );
 }
 
-function NextField({ name, order, ...parts }: FastParts & { name: string }) {
+interface NextFieldProps extends FastParts {
+  name: string;
+  declared: ReturnType<typeof declaredFor>;
+}
+
+function NextField({ name, order, declared, ...parts }: NextFieldProps) {
   const { t } = useTranslation();
   const { form } = parts;
-  const declared = declaredFor((wire) => order.asked.includes(wire));
   if (name === 'city_id') return <Reference {...parts} name="city_id" target="city" required />;
   if (name === 'price' || name === 'declared_value')
     return (

@@ -1,7 +1,7 @@
 import { Checkbox, Select, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type FormField, Shipment } from '#courier/shipments/contract';
+import { collectedCurrencies, type FormField, Shipment } from '#courier/shipments/contract';
 import type { Field } from '#platform/entity';
 import { readSession } from '#platform/web';
 import { NumberField, optionLabel, RefSelect } from '#platform/web/ui';
@@ -82,9 +82,9 @@ export function LayoutDefault({ field, declared, label, path, error, onChange }:
   }
 }
 
-/** Parcels are collected in the company's currency, dinars or dollars. */
+/** The words that may be chosen: of currencies those a parcel is collected in. */
 function offered(name: string, words: readonly string[]): readonly string[] {
   if (name !== 'currency') return words;
-  const collected = [readSession()?.tenant.currency, 'IQD', 'USD'];
+  const collected = collectedCurrencies(readSession()?.tenant.currency ?? 'IQD');
   return words.filter((word) => collected.includes(word));
 }

@@ -135,9 +135,7 @@ async function keep(company: number, rows: CatalogueRows, parts: ReadonlySet<str
 /** Another register, or nobody's any more: its prices and customers are not this device's to keep. */
 export async function forgetCatalogue(company: number): Promise<void> {
   tell({ registerId: undefined, catalogue: undefined, hasFailed: false });
-  await store.write(['catalogue'], async ({ catalogue }) => {
-    for (const { part } of await catalogue.all({ company })) await catalogue.delete([company, part]);
-  });
+  await store.catalogue.drop({ company });
 }
 
 /** Goods by the number of their variation. */
