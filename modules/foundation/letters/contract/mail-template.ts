@@ -35,6 +35,7 @@ export const MailTemplate = defineEntity('mailTemplate', {
     filters: ['name'],
     search: ['name'],
     sort: 'id',
+    widths: { name: 16, key: 15, channel: 7 },
   },
   form: [
     { title: 'main', fields: ['name', 'key'] },

@@ -38,7 +38,7 @@ export const HelpArticle = defineEntity('helpArticle', {
     filters: ['title', 'audience'],
     search: ['title'],
     sort: 'orderNo',
-    widths: { orderNo: 6 },
+    widths: { title: 22, orderNo: 6 },
   },
   form: [
     { title: 'main', fields: ['title', 'audience', 'orderNo'] },
