@@ -1,5 +1,6 @@
+import { messageChannels, messageLanguages } from '#foundation/letters/contract';
 import { bool, defineEntity, oneOf, type Row, text } from '#platform/entity';
-import { audiences, noticeChannels, noticeKindNames, noticeLanguages } from './notice-kinds.ts';
+import { audiences, noticeKindNames } from './notice-kinds.ts';
 
 const set = { readonly: true, required: true } as const;
 const permission = 'show_company_definition';
@@ -12,9 +13,9 @@ export const NoticeForm = defineEntity('noticeForm', {
   fields: {
     audience: oneOf(audiences, set),
     kind: oneOf(noticeKindNames, set),
-    channel: oneOf(noticeChannels, set),
+    channel: oneOf(messageChannels, set),
     isOn: bool(),
-    language: oneOf(noticeLanguages, { required: true }),
+    language: oneOf(messageLanguages, { required: true }),
     /** Of an e-mail; nothing else has one. */
     subject: text({ max: 200 }),
     body: text({ required: true, max: 1000, lines: 8 }),

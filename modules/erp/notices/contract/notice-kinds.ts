@@ -21,11 +21,3 @@ export const noticeKindNames = Object.keys(noticeKinds) as readonly NoticeKind[]
 export const audiences = ['customer', 'supplier'] as const;
 export type Audience = (typeof audiences)[number];
 export const kindsFor = (audience: Audience) => noticeKindNames.filter((kind) => noticeKinds[kind].audience === audience);
-
-/** Ways a notice reaches somebody, the one most people read first. */
-export const noticeChannels = ['whatsapp', 'sms', 'email'] as const;
-export type NoticeChannel = (typeof noticeChannels)[number];
-
-/** A form is written in one of these, and figures and days are said in it. */
-export const noticeLanguages = ['ar', 'en', 'ku', 'fr', 'es', 'zh'] as const;
-export type NoticeLanguage = (typeof noticeLanguages)[number];

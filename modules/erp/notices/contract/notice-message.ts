@@ -1,5 +1,6 @@
+import { messageChannels, messageLanguages } from '#foundation/letters/contract';
 import { belongsTo, defineEntity, instant, integer, oneOf, type Row, states, text, verb } from '#platform/entity';
-import { audiences, noticeChannels, noticeKindNames, noticeLanguages } from './notice-kinds.ts';
+import { audiences, noticeKindNames } from './notice-kinds.ts';
 
 const set = { readonly: true } as const;
 const needed = { readonly: true, required: true } as const;
@@ -18,7 +19,7 @@ export const NoticeMessage = defineEntity('noticeMessage', {
   fields: {
     audience: oneOf(audiences, needed),
     kind: oneOf(noticeKindNames, needed),
-    channel: oneOf(noticeChannels, needed),
+    channel: oneOf(messageChannels, needed),
     customer: belongsTo('customer', { ...set, hidden: true }),
     supplier: belongsTo('supplier', { ...set, hidden: true }),
     recipient: text(set),
@@ -28,7 +29,7 @@ export const NoticeMessage = defineEntity('noticeMessage', {
     paper: text(set),
     docType: oneOf(['sale', 'purchase'], needed),
     docId: integer(set),
-    language: oneOf(noticeLanguages, needed),
+    language: oneOf(messageLanguages, needed),
     subject: text(set),
     body: text({ ...set, lines: 8 }),
     state: states({ kept: 'waiting', opened: 'done' }),

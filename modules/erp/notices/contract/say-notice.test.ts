@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { fillIn } from '#foundation/letters/contract';
 import { noticeKindNames, noticeKinds } from './notice-kinds.ts';
-import { noticeLink } from './notice-link.ts';
 import { sampleNotice } from './sample-notice.ts';
 import { sayNotice } from './say-notice.ts';
 
@@ -36,14 +35,4 @@ test('every tag of every notice is said of a sample paper', () => {
     const said = sayNotice(sampleNotice(kind, shop), 'ar');
     for (const tag of noticeKinds[kind].tags) expect([kind, tag, said[tag]]).toEqual([kind, tag, expect.stringMatching(/./)]);
   }
-});
-
-test('a kept notice opens the app it is for, to the person, with its words', () => {
-  const written = { address: '07701234567', subject: 'Hi & bye', body: 'a & b' };
-  const zone = 'Asia/Baghdad';
-  expect(noticeLink({ ...written, channel: 'whatsapp' }, zone)).toBe('https://wa.me/9647701234567?text=a%20%26%20b');
-  expect(noticeLink({ ...written, channel: 'sms' }, zone)).toBe('sms:+9647701234567?body=a%20%26%20b');
-  expect(noticeLink({ ...written, channel: 'email', address: 'ali@shop.test' }, zone)).toBe(
-    'mailto:ali@shop.test?subject=Hi%20%26%20bye&body=a%20%26%20b',
-  );
 });

@@ -1,4 +1,5 @@
-import { amountText, type Bilingual, type Currency, currencySign, nameIn, units } from '#platform/entity';
+import { amountSaid, countSaid, daySaid } from '#foundation/letters/contract';
+import { type Bilingual, type Currency, nameIn } from '#platform/entity';
 import type { NoticeTag } from './notice-kinds.ts';
 
 /** Goods of a paper, in the unit they are counted in there. */
@@ -35,42 +36,27 @@ const mostGoods = 20;
 /** What stands for each tag, in the language of the form: figures and days as the shop's papers show them. */
 export function sayNotice(facts: NoticeFacts, language: string): Record<NoticeTag, string> {
   const { currency } = facts;
-  const amount = (minor: number) => `${grouped(minor, currency)}\u00a0${currencySign(currency, language)}`;
+  const amount = (minor: number) => amountSaid(minor, currency, language);
   return {
     name: facts.name,
     company: nameIn(facts.company, language),
     branch: nameIn(facts.branch, language),
     number: facts.number,
-    date: dayText(facts.date, language),
+    date: daySaid(facts.date, language),
     total: amount(facts.total),
     goods: goodsText(facts.goods, language),
     missing: goodsText(facts.missing, language),
     paid: amount(facts.paid),
     left: amount(facts.left),
     amount: facts.amount === undefined ? '' : amount(facts.amount),
-    due_date: dayText(facts.dueDate, language),
-    valid_until: dayText(facts.validUntil, language),
+    due_date: daySaid(facts.dueDate, language),
+    valid_until: daySaid(facts.validUntil, language),
   };
 }
 
-const thousandsApart = (whole: string) => whole.replace(/\B(?=(\d{3})+$)/g, ',');
-
-function grouped(minor: number, currency: Currency): string {
-  const [whole = '', fraction] = amountText(minor, currency).split('.');
-  return thousandsApart(whole) + (fraction ? `.${fraction}` : '');
-}
-
-function dayText(day: string | null | undefined, language: string): string {
-  const [year, month, date] = (day ?? '').split('-');
-  if (!date) return '';
-  return language === 'zh' ? `${year}/${month}/${date}` : `${date}/${month}/${year}`;
-}
-
 function goodsText(goods: readonly NoticeGoods[], language: string): string {
-  const lines = goods.slice(0, mostGoods).map(({ name, unit, quantity }) => {
-    const [whole = '', fraction] = String(units(quantity)).split('.');
-    const count = thousandsApart(whole) + (fraction ? `.${fraction}` : '');
-    return `- ${nameIn(name, language)}: ${count} ${nameIn(unit, language)}`;
-  });
+  const lines = goods
+    .slice(0, mostGoods)
+    .map(({ name, unit, quantity }) => `- ${nameIn(name, language)}: ${countSaid(quantity)} ${nameIn(unit, language)}`);
   return [...lines, ...(goods.length > mostGoods ? ['…'] : [])].join('\n');
 }

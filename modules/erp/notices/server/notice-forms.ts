@@ -1,15 +1,11 @@
+import { type Audience, NoticeForm, type NoticeKind, noticeKindNames, noticeKinds } from '#erp/notices/contract';
 import {
-  type Audience,
-  type NoticeChannel,
-  NoticeForm,
-  type NoticeKind,
-  type NoticeLanguage,
-  noticeChannels,
-  noticeKindNames,
-  noticeKinds,
-  noticeLanguages,
-} from '#erp/notices/contract';
-import { variablesIn } from '#foundation/letters/contract';
+  type MessageChannel,
+  type MessageLanguage,
+  messageChannels,
+  messageLanguages,
+  variablesIn,
+} from '#foundation/letters/contract';
 import { sectionAllowed } from '#foundation/tenancy/contract';
 import { oneOf, Refusal } from '#platform/entity';
 import { type Context, done, implement, insertRows, route, sql, translate } from '#platform/server';
@@ -29,10 +25,10 @@ export const noticeForms = implement(NoticeForm, {
       summary: 'How the product itself words notices of a kind, in a language',
       permission,
       section: 'erp',
-      query: { kind: oneOf(noticeKindNames, { required: true }), language: oneOf(noticeLanguages, { required: true }) },
+      query: { kind: oneOf(noticeKindNames, { required: true }), language: oneOf(messageLanguages, { required: true }) },
       answer: 'other',
       handle: async (_ctx, { options }) => ({
-        result: ownWords(options['kind'] as NoticeKind, options['language'] as NoticeLanguage),
+        result: ownWords(options['kind'] as NoticeKind, options['language'] as MessageLanguage),
       }),
     }),
     route({
@@ -65,7 +61,7 @@ function refuseUnfillable({ kind, channel, subject, body }: Values): void {
 }
 
 /** The product's own words for a kind of notice, with the tags still to be filled in. */
-export function ownWords(kind: NoticeKind, language: NoticeLanguage): { subject: string; body: string } {
+export function ownWords(kind: NoticeKind, language: MessageLanguage): { subject: string; body: string } {
   const places = Object.fromEntries(noticeKinds[kind].tags.map((tag) => [tag, `{{${tag}}}`]));
   return {
     subject: translate(language, `noticeForm.words.${kind}.subject`, places),
@@ -82,12 +78,12 @@ export async function setUp(ctx: Context): Promise<void> {
 async function completeForms(ctx: Context): Promise<void> {
   // Whoever else writes them waits here, and then sees them.
   await ctx.db.query(sql`select pg_advisory_xact_lock(hashtextextended(${`notice-forms/${ctx.tenantId}`}, 5))`);
-  const kept = await ctx.db.query<{ kind: NoticeKind; channel: NoticeChannel }>(
+  const kept = await ctx.db.query<{ kind: NoticeKind; channel: MessageChannel }>(
     sql`select kind, channel from notice_form where tenant_id = ${ctx.tenantId}`,
   );
   const has = new Set(kept.map(({ kind, channel }) => `${kind}/${channel}`));
   const rows = noticeKindNames.flatMap((kind) =>
-    noticeChannels.filter((channel) => !has.has(`${kind}/${channel}`)).map((channel) => newForm(kind, channel)),
+    messageChannels.filter((channel) => !has.has(`${kind}/${channel}`)).map((channel) => newForm(kind, channel)),
   );
   insertRows(ctx.db, 'notice_form', {
     types: { audience: 'text', kind: 'text', channel: 'text', is_on: 'boolean', subject: 'text', body: 'text' },
@@ -96,17 +92,17 @@ async function completeForms(ctx: Context): Promise<void> {
   });
 }
 
-const begins: NoticeLanguage = 'ar';
+const begins: MessageLanguage = 'ar';
 
-function newForm(kind: NoticeKind, channel: NoticeChannel) {
+function newForm(kind: NoticeKind, channel: MessageChannel) {
   const { subject, body } = ownWords(kind, begins);
   const { audience }: { audience: Audience } = noticeKinds[kind];
   return { audience, kind, channel, is_on: channel === 'whatsapp', subject: channel === 'email' ? subject : null, body };
 }
 
 export interface FormInUse {
-  channel: NoticeChannel;
-  language: NoticeLanguage;
+  channel: MessageChannel;
+  language: MessageLanguage;
   subject: string | null;
   body: string;
 }

@@ -2,9 +2,9 @@ import { Button, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { type Audience, kindsFor, NoticeForm, type NoticeKind } from '#erp/notices/contract';
+import { MessageText } from '#foundation/letters/web';
 import { attempt, call, refreshLists, useList, type WireRow } from '#platform/web';
 import { EmptyState, IconPencil, PageHeader, PageSkeleton } from '#platform/web/ui';
-import { NoticeText } from './notice-text.tsx';
 import { sampled } from './sampled.ts';
 import { thisShop } from './this-shop.ts';
 import './notices.css';
@@ -64,7 +64,7 @@ function FormCard({ row }: { row: WireRow }) {
           onChange={(event) => void turn(event.currentTarget.checked)}
         />
       </header>
-      <NoticeText {...sampled({ kind, channel, language, subject, body }, thisShop())} />
+      <MessageText {...sampled({ kind, channel, language, subject, body }, thisShop())} />
       <footer>
         <span>{t(`noticeForm.options.language.${language}`)}</span>
         <Button

@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { Letter, MailSettings, MailTemplate } from '#foundation/letters/contract';
 import { alsoAt, entityScreens, type Screen } from '#platform/web';
 
@@ -10,3 +11,8 @@ export const screens: Screen[] = [
   ...entityScreens(MailSettings, { form: () => import('./mail-settings.tsx') }),
   ...entityScreens(Letter, { without: ['create', 'edit', 'show'] }),
 ];
+
+/** How a company words a message, and how a message reads: for the modules that have some. */
+export const WordedForm = lazy(() => import('./worded-form.tsx'));
+export const MessageText = lazy(() => import('./message-text.tsx'));
+export { openMessage } from './open-message.ts';

@@ -1,0 +1,24 @@
+import { dialled, whatsappLink } from '#platform/entity';
+
+/** Ways a message a company words itself reaches somebody, the one most people read first. */
+export const messageChannels = ['whatsapp', 'sms', 'email'] as const;
+export type MessageChannel = (typeof messageChannels)[number];
+
+/** A message is written in one of these, and figures and days are said in it. */
+export const messageLanguages = ['ar', 'en', 'ku', 'fr', 'es', 'zh'] as const;
+export type MessageLanguage = (typeof messageLanguages)[number];
+
+interface Written {
+  channel: MessageChannel;
+  address: string;
+  subject: string | null;
+  body: string;
+}
+
+/** Opens a message in the app it is for, with everything written already: a person only presses Send there. */
+export function messageLink({ channel, address, subject, body }: Written, timeZone: string): string {
+  const words = encodeURIComponent(body);
+  if (channel === 'whatsapp') return whatsappLink(address, timeZone, body);
+  if (channel === 'sms') return `sms:${dialled(address, timeZone)}?body=${words}`;
+  return `mailto:${encodeURIComponent(address).replace('%40', '@')}?subject=${encodeURIComponent(subject ?? '')}&body=${words}`;
+}
