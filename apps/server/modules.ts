@@ -30,6 +30,7 @@ import '#courier/complaints/server';
 import '#courier/receipt-books/server';
 import '#courier/sponsors/server';
 import '#courier/agent-day/server';
+import '#courier/notices/server';
 import '#erp/setup/server';
 import '#erp/catalog/server';
 import '#erp/labels/server';

@@ -1,5 +1,6 @@
 import { setTimeout as passing } from 'node:timers/promises';
 import type pg from 'pg';
+import { forgetParcelNotices } from '#courier/notices/server';
 import { forgetPrints } from '#courier/printing/server';
 import { expireRequests } from '#courier/requests/server';
 import { foldShipmentDeltas } from '#courier/shipments/server';
@@ -145,6 +146,7 @@ export async function tellDueDays(ctx: Context): Promise<void> {
 /** Forgets answers, prints and uploads nobody will ask for again. */
 export async function forgetTheOld(ctx: Context): Promise<void> {
   await forgetLetters(ctx);
+  await forgetParcelNotices(ctx);
   await forgetUnproven(ctx);
   await forgetPrints(ctx);
   await forgetUnused(ctx);

@@ -56,7 +56,7 @@ export const courierMenu: readonly MenuSection[] = [
           '/monitoring-return-shipments',
           '/shipments/monitoring-clients',
           '/client-statistics',
-          '/shipment-log',
+          { to: '/shipment-log', tabs: ['/shipment-notices'] },
         ],
       },
       {

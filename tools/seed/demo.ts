@@ -5,6 +5,7 @@ import { seedAboutCompany } from './about-company.ts';
 import { seedCourierDay } from './courier-day.ts';
 import { type DemoTenant, demoPassword, demoTenants } from './demo-people.ts';
 import { daysAgo } from './on-day.ts';
+import { seedParcelNotices } from './parcel-notices.ts';
 import { governorates } from './places.ts';
 import { seedBudgets } from './shop/budgets.ts';
 import { seedCatalogue } from './shop/catalogue.ts';
@@ -85,6 +86,7 @@ async function seedPeople(ctx: Context, tenant: DemoTenant, roles: Record<string
     await seedWaypoints(ctx, branches);
     await seedSponsors(ctx);
     await seedAboutCompany(ctx, (tenant.branches[0] as { phone: string }).phone);
+    await seedParcelNotices(ctx);
   }
   return { tenantId: ctx.tenantId, branches, users };
 }

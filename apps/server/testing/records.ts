@@ -37,6 +37,14 @@ const more: More = {
   // In one language at least.
   helpArticle: () => ({ body_ar: 'نص' }),
   shipmentStatus: () => ({ base_id: status.returnHandedToClient }),
+  // One for each status, of a company's own ones too.
+  parcelNoticeForm: async (records) => ({
+    status_id: await records.make('shipmentStatus'),
+    audience: 'client',
+    language: 'ar',
+    subject: 'x',
+    body: '{{number}}',
+  }),
   statusReason: (_, count) => ({ target_ids: [10], code: `code_${count}` }),
   // Booklets share no number, and whoever has one writes no other number on his parcels.
   receiptBook: async (records, count) => ({

@@ -1,3 +1,4 @@
+import { status } from '#courier/statuses/contract';
 import { sql } from '#platform/server';
 import { freshPhone, made, onwards, type Stage, type Ways } from './ways.ts';
 
@@ -20,4 +21,21 @@ export function notices({ w, maker }: Stage): Ways[] {
   };
   const opened = async () => onwards('notice-messages')(maker, await kept(), 'open');
   return [{ entity: 'noticeMessage', kind: 'of a sale', bodies: {}, states: { kept, opened } }];
+}
+
+/** What is written to a parcel's people: by its moves, never by hand. */
+export function parcelNotices({ w, maker }: Stage): Ways[] {
+  const kept = async () => {
+    const parcel = await w.parcel();
+    const { id } = await w.company.do((ctx) =>
+      ctx.db.one<{
+        id: number;
+      }>(sql`insert into parcel_notice (tenant_id, shipment_id, parcel_seq, status_id, audience, channel, recipient, address, branch_id, language, body)
+        values (${ctx.tenantId}, ${parcel}::bigint, 1, ${status.inStore}::bigint, 'receiver', 'whatsapp', 'Zainab', ${freshPhone()}, ${w.o}::bigint,
+          'en', 'it is here') returning id`),
+    );
+    return id;
+  };
+  const opened = async () => onwards('parcel-notices')(maker, await kept(), 'open');
+  return [{ entity: 'parcelNotice', kind: 'of a parcel', bodies: {}, states: { kept, opened } }];
 }

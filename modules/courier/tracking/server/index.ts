@@ -2,6 +2,7 @@ import { date, text } from '#platform/entity';
 import { done, type Route, route } from '#platform/server';
 
 export type { TrackingServices } from './track-parcel.ts';
+export { trackingLinks } from './tracking-link.ts';
 
 import { openWish, seeToWish, type TrackingServices, trackParcel, wishAnotherDay } from './track-parcel.ts';
 import { trackingToken } from './tracking-link.ts';

@@ -1,7 +1,7 @@
 import { type Route, route } from '#platform/server';
 import { verifyPaper } from './verify-paper.ts';
 
-export { configurePapers, type IssuedPaper, issuePaper, type PaperOf, supersedePapers } from './issue-paper.ts';
+export { configurePapers, type IssuedPaper, issuePaper, type PaperOf, publicLink, supersedePapers } from './issue-paper.ts';
 
 export const paperRoutes: readonly Route[] = [
   route({

@@ -9,6 +9,9 @@ export function configurePapers({ publicUrl }: { publicUrl: string }): void {
   home = publicUrl;
 }
 
+/** Where a page of the product is found by whoever holds only a paper or a message. */
+export const publicLink = (path: string): string => `${home}${path}`;
+
 /** A paper of one document. */
 export interface PaperOf {
   docType: string;
@@ -33,7 +36,7 @@ export async function issuePaper(ctx: Context, of: PaperOf, layOut: (link: strin
   const kept = await keptPaper(ctx, of);
   if (kept) return kept;
   const code = `${ctx.tenantId.toString(36)}-${randomBytes(18).toString('base64url')}`;
-  const content = await layOut(`${home}/v/${code}`);
+  const content = await layOut(publicLink(`/v/${code}`));
   const sha256 = createHash('sha256').update(content).digest('hex');
   // Two who print it first at once both hold the one that was kept.
   await ctx.db.query(sql`insert into issued_paper (tenant_id, code, doc_type, doc_id, edition, language, name, content, sha256, about, printed_by_id, printed_at)

@@ -1,0 +1,72 @@
+import { messageChannels, messageLanguages } from '#foundation/letters/contract';
+import { belongsTo, defineEntity, instant, oneOf, type Row, states, text, verb } from '#platform/entity';
+import { parcelAudiences } from './parcel-notice-tags.ts';
+
+const set = { readonly: true } as const;
+const needed = { readonly: true, required: true } as const;
+const permission = 'shipments_management';
+
+/**
+ * What was written to a parcel’s receiver or client because it entered a status: `kept`, as nothing sends it by itself, until a person
+ * opens it in the app it is for (`opened`). Whether it was sent there, and whether it arrived, nobody here knows.
+ */
+export const ParcelNotice = defineEntity('parcelNotice', {
+  path: 'parcel-notices',
+  screens: '/shipment-notices',
+  section: 'courier',
+  scope: 'branch',
+  fields: {
+    shipment: belongsTo('shipment', needed),
+    status: belongsTo('shipmentStatus', needed),
+    audience: oneOf(parcelAudiences, needed),
+    channel: oneOf(messageChannels, needed),
+    recipient: text(set),
+    /** The phone or the e-mail as it was when the notice was written. */
+    address: text(set),
+    branch: belongsTo('branch', set),
+    language: oneOf(messageLanguages, needed),
+    subject: text(set),
+    body: text({ ...set, lines: 8 }),
+    state: states({ kept: 'waiting', opened: 'done' }),
+    openedAt: instant(set),
+    openedBy: belongsTo('user', { ...set, hidden: true }),
+  },
+  title: 'recipient',
+  list: {
+    columns: [
+      'createdAt',
+      'recipient',
+      'audience',
+      'status',
+      'shipment',
+      'channel',
+      'address',
+      'state',
+      'openedAt',
+      'branch',
+      'body',
+    ],
+    hide: ['openedAt', 'branch', 'body'],
+    widths: { recipient: 8, audience: 6, shipment: 8, channel: 7, address: 8.8, state: 8 },
+    filters: ['createdAt', 'audience', 'status', 'channel', 'state', 'shipment', 'recipient', 'branch', 'openedAt', 'openedBy'],
+    search: ['recipient', 'address'],
+    sort: '-id',
+  },
+  page: {
+    heading: 'recipient',
+    facts: ['audience', 'status', 'shipment', 'channel', 'address', 'branch'],
+    asides: ['openedAt', 'openedBy'],
+    history: true,
+  },
+  verbs: {
+    open: verb({
+      permission,
+      from: ['kept', 'opened'],
+      to: ['opened'],
+      desk: true,
+      summary: 'Say that a person opened a kept notice in the app it is for, to send it by hand',
+    }),
+  },
+  permissions: { list: permission, show: permission },
+});
+export type ParcelNotice = Row<typeof ParcelNotice>;
