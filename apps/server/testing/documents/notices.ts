@@ -30,8 +30,8 @@ export function parcelNotices({ w, maker }: Stage): Ways[] {
     const { id } = await w.company.do((ctx) =>
       ctx.db.one<{
         id: number;
-      }>(sql`insert into parcel_notice (tenant_id, shipment_id, parcel_seq, status_id, audience, channel, recipient, address, branch_id, language, body)
-        values (${ctx.tenantId}, ${parcel}::bigint, 1, ${status.inStore}::bigint, 'receiver', 'whatsapp', 'Zainab', ${freshPhone()}, ${w.o}::bigint,
+      }>(sql`insert into parcel_notice (tenant_id, shipment_id, client_id, parcel_seq, status_id, audience, channel, recipient, address, branch_id, language, body)
+        values (${ctx.tenantId}, ${parcel}::bigint, ${w.clientId}::bigint, 1, ${status.inStore}::bigint, 'receiver', 'whatsapp', 'Zainab', ${freshPhone()}, ${w.o}::bigint,
           'en', 'it is here') returning id`),
     );
     return id;

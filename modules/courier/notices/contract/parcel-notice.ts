@@ -34,8 +34,8 @@ export const ParcelNotice = defineEntity('parcelNotice', {
   title: 'recipient',
   list: {
     columns: [
-      'createdAt',
       'recipient',
+      'createdAt',
       'audience',
       'status',
       'shipment',

@@ -1,17 +1,30 @@
 import { ParcelNotice } from '#courier/notices/contract';
-import { seenWithParcel } from '#courier/shipments/server';
+import { seenByStanding } from '#foundation/parties/server';
 import type { VerbInput } from '#platform/entity';
-import { type Context, change, implement, implementedEntity, lockFor, may, route, showRecord, sql } from '#platform/server';
+import {
+  type Context,
+  change,
+  implement,
+  implementedEntity,
+  lockFor,
+  may,
+  route,
+  type Sight,
+  showRecord,
+  sightCondition,
+  sql,
+} from '#platform/server';
 
 const { open } = ParcelNotice.verbs;
 
-/** What was written to parcels' people. Nobody writes one by hand; it is seen with its parcel, and a client's numbers only by who may see those. */
+/** What was written to parcels' people. Nobody writes one by hand; who carries or sends a parcel sees its own, and a client's numbers only who may see those. */
 export const parcelNotices = implement(ParcelNotice, {
   search: 'index',
   without: ['create', 'edit', 'remove', 'disable', 'export'],
+  sight,
   scope: (ctx, params) => {
     const hidden = may(ctx, 'view_client_phone') ? null : "e.audience <> 'client'";
-    return [seenWithParcel(ctx, params), hidden].filter(Boolean).join(' and ') || null;
+    return [sightCondition(sight(ctx), params), hidden].filter(Boolean).join(' and ') || null;
   },
   verbs: { open: openNotice },
   routes: [
@@ -31,6 +44,11 @@ export const parcelNotices = implement(ParcelNotice, {
     }),
   ],
 });
+
+/** A branch's, or those of parcels one sent or carried. */
+function sight(ctx: Context): Sight | null {
+  return seenByStanding(ctx, 'branch_id');
+}
 
 /** A person opened a kept notice in the app it is for, to send it there by hand. */
 export async function openNotice(ctx: Context, { id }: VerbInput<typeof ParcelNotice, 'open'>): Promise<void> {

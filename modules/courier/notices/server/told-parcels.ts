@@ -7,6 +7,9 @@ export interface ToldParcel {
   /** Which of its moves this is. */
   seq: number;
   branchId: number;
+  clientId: number;
+  courierId: number | null;
+  receivingAgentId: number | null;
   receiverPhone: string;
   /** Nothing where the company itself sends it. */
   clientPhone: string | null;
@@ -18,7 +21,8 @@ type Row = Omit<ToldParcel, 'facts'> & ToldParcel['facts'];
 
 /** Of some parcels those that still stand in a status: what has moved on since is told of by what came after. */
 export async function toldParcels(ctx: Context, statusId: number, ids: readonly number[]): Promise<ToldParcel[]> {
-  const rows = await ctx.db.query<Row>(sql`select s.id, s.seq, b.id as branch_id, s.phone as receiver_phone,
+  const rows =
+    await ctx.db.query<Row>(sql`select s.id, s.seq, b.id as branch_id, s.client_id, s.courier_id, s.receiving_agent_id, s.phone as receiver_phone,
       case when not c.own then c.phone end as client_phone, case when not c.own then c.email end as client_email,
       b.name as branch, b.complete_phone as branch_phone, coalesce(s.receipt_no, s.id::text) as number, t.name as status,
       (s.status_date at time zone ${ctx.tenant.timeZone})::date as date, coalesce(n.name, c.name) as client, s.receiver_name as receiver,
@@ -31,8 +35,10 @@ export async function toldParcels(ctx: Context, statusId: number, ids: readonly 
       left join courier u on u.tenant_id = :tenant and u.id = s.courier_id
       left join status_reason r on r.tenant_id = :tenant and r.code = s.reason_code
     where s.tenant_id = ${ctx.tenantId} and s.id = any(${[...ids]}::bigint[]) and s.status_id = ${statusId}::bigint order by s.id`);
-  return rows.map(({ id, seq, branchId, receiverPhone, clientPhone, clientEmail, ...facts }) => ({
-    ...{ id, seq, branchId, receiverPhone, clientPhone, clientEmail },
-    facts,
-  }));
+  return rows.map(
+    ({ id, seq, branchId, clientId, courierId, receivingAgentId, receiverPhone, clientPhone, clientEmail, ...facts }) => ({
+      ...{ id, seq, branchId, clientId, courierId, receivingAgentId, receiverPhone, clientPhone, clientEmail },
+      facts,
+    }),
+  );
 }

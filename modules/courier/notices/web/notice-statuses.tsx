@@ -22,11 +22,7 @@ export default function NoticeStatuses() {
   if (!forms.data || statuses.size === 0) return <PageSkeleton hasFailed={forms.isError} retry={() => void forms.refetch()} />;
   return (
     <>
-      <PageHeader
-        title={title}
-        crumbs={[{ label: t('siteSettings.title'), to: '/site' }]}
-        secondary={can(ParcelNotice.permissions.list) ? [{ label: t('parcelNotice.title'), to: ParcelNotice.screens }] : []}
-      />
+      <PageHeader title={title} crumbs={[{ label: t('siteSettings.title'), to: '/site' }]} />
       <nav className="k-page-tabs" aria-label={title}>
         {parcelAudiences.map((one) => (
           <Link key={one} to={`?for=${one}`} replace aria-current={one === audience ? 'page' : undefined}>
@@ -34,7 +30,10 @@ export default function NoticeStatuses() {
           </Link>
         ))}
       </nav>
-      <p className="pn-hint">{t('parcelNoticeForm.hint')}</p>
+      <p className="pn-hint">
+        {t('parcelNoticeForm.hint')}{' '}
+        {can(ParcelNotice.permissions.list) && <Link to={ParcelNotice.screens}>{t('parcelNotice.title')}</Link>}
+      </p>
       <section className="k-panel">
         <table className="pn-table">
           <thead>

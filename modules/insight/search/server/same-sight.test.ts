@@ -149,6 +149,12 @@ async function add(branches: number[], users: number[]): Promise<void> {
       [`X-${n}`, buyers[0].id, n + 1],
     );
     await insert(
+      `insert into parcel_notice (tenant_id, branch_id, shipment_id, client_id, parcel_seq, status_id, audience, channel, recipient, address, language, body)
+        select $1, $2, id, client_id, $3, status_id, 'receiver', 'sms', 'Zaid', '0770', 'ar', 'hello' from shipment
+        where tenant_id = $1 order by id limit 1`,
+      [1000 + n],
+    );
+    await insert(
       `insert into damaged_stock (tenant_id, branch_id, number, damage_date, damage_type, reason) values ($1, $2, $3, now(), 'normal', 'wet')`,
       [`X-${n}`],
     );

@@ -31,6 +31,10 @@ create table parcel_notice (
   -- Which of its moves it tells of: a parcel may enter a status again.
   parcel_seq int not null,
   status_id bigint not null,
+  -- Who sent it, and who carried it when the notice was written: each sees what was written of his parcels.
+  client_id bigint not null,
+  courier_id bigint,
+  receiving_agent_id bigint,
   audience text not null,
   channel text not null,
   recipient text not null,
@@ -55,7 +59,10 @@ create index parcel_notice_day on parcel_notice (tenant_id, created_at);
 select protect('parcel_notice', 'select, insert, update, delete');
 alter table parcel_notice add constraint parcel_notice_shipment_id_fkey foreign key (tenant_id, shipment_id) references shipment;
 alter table parcel_notice add constraint parcel_notice_status_id_fkey foreign key (tenant_id, status_id) references shipment_status;
+alter table parcel_notice add constraint parcel_notice_client_id_fkey foreign key (tenant_id, client_id) references client;
+alter table parcel_notice add constraint parcel_notice_courier_id_fkey foreign key (tenant_id, courier_id) references courier;
+alter table parcel_notice add constraint parcel_notice_receiving_agent_id_fkey foreign key (tenant_id, receiving_agent_id) references receiving_agent;
 alter table parcel_notice add constraint parcel_notice_branch_id_fkey foreign key (tenant_id, branch_id) references branch;
 alter table parcel_notice add constraint parcel_notice_opened_by_id_fkey foreign key (tenant_id, opened_by_id) references app_user;
 -- Found by whom it is for or his number.
-select searchable('parcel_notice', '{recipient,address}', '{branch_id}');
+select searchable('parcel_notice', '{recipient,address}', '{branch_id,client_id,courier_id,receiving_agent_id}');
