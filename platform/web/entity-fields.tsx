@@ -18,7 +18,7 @@ import { localName } from './i18n.ts';
 import { IconCheck } from './icons.ts';
 import type { WireRow } from './lists.ts';
 import { Ltr } from './ltr.tsx';
-import { screenPathOf } from './registry.ts';
+import { ownPageOf } from './registry.ts';
 import { can, readSession } from './session.ts';
 import type { Column } from './ui/data-table.tsx';
 import { StatusBadge } from './ui/status-badge.tsx';
@@ -106,9 +106,9 @@ function referenceValue(field: Field, value: any, id: number | null | undefined)
   const name = localName(value) || String(id);
   if (value?.phase || value?.stage || value?.color)
     return <StatusBadge label={name} phase={value.phase ?? value.stage} color={value.color} />;
-  const at = field.entity && screenPathOf(field.entity);
-  return at && value?.id ? (
-    <Link to={`${at}/${value.id}/show`} className="k-quiet-link">
+  const page = field.entity && value?.id && ownPageOf(field.entity, value.id);
+  return page ? (
+    <Link to={page} className="k-quiet-link">
       <bdi>{name}</bdi>
     </Link>
   ) : (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type Entity, type Field, snake } from '#platform/entity';
@@ -6,7 +7,7 @@ import { fieldLabel, fieldValue, valueName } from './entity-fields.tsx';
 import { optionalText } from './i18n.ts';
 import type { WireRow } from './lists.ts';
 import { RecordLines } from './record-lines.tsx';
-import { entityNamed, screenPathOf } from './registry.ts';
+import { entityNamed, ownPageOf } from './registry.ts';
 import { can } from './session.ts';
 import { type Fact, Facts } from './ui/facts.tsx';
 import { ImageViewer } from './ui/image-viewer.tsx';
@@ -82,6 +83,12 @@ function pageFacts(entity: Entity<any, any>, row: WireRow, t: Parameters<typeof 
     }));
 }
 
+/** What leads to a record's page where this person may open it. */
+function PageLink({ of, id, children }: { of: string; id: number; children: ReactNode }) {
+  const page = ownPageOf(of, id);
+  return page ? <Link to={page}>{children}</Link> : children;
+}
+
 /** Other records hanging from this one, each a link to its page. */
 function Papers({ of, fields, rows }: { of: string; fields: readonly string[]; rows: readonly WireRow[] }) {
   const { t } = useTranslation();
@@ -94,7 +101,9 @@ function Papers({ of, fields, rows }: { of: string; fields: readonly string[]; r
       <ul className="k-papers">
         {rows.map((one) => (
           <li key={one.id}>
-            <Link to={`${screenPathOf(of)}/${one.id}/show`}>{fieldValue(entity, title, one, t)}</Link>
+            <PageLink of={of} id={one.id}>
+              {fieldValue(entity, title, one, t)}
+            </PageLink>
             {others.map((name) => (
               <span key={name}>{fieldValue(entity, name, one, t)}</span>
             ))}

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { defineEntity, text } from '#platform/entity';
 
 vi.mock('./session.ts', () => ({ can: () => true }));
-const { knowScreens, pageOfRecord, pagesAt, placeOf, registerEntity, wayToCreate } = await import('./registry.ts');
+const { knowScreens, ownPageOf, pageOfRecord, pagesAt, placeOf, registerEntity, wayToCreate } = await import('./registry.ts');
 
 const Office = defineEntity('office', {
   path: 'offices',
@@ -44,4 +44,11 @@ test('of some addresses those are told that there are and that the company has, 
   expect(pagesAt(['/site/branches', '/site/privacy', '/site/cities'], t)).toEqual([
     { path: '/site/cities', title: 'city.title' },
   ]);
+});
+
+test('a record without a page of its own is no link where it is named, and is looked for in its list', () => {
+  knowScreens([{ path: '/kinds' }], () => true);
+  registerEntity({ ...Office, name: 'kind' }, '/kinds', false);
+  expect([ownPageOf('kind', 7), pageOfRecord('kind', 7, 'Karrada')]).toEqual([undefined, '/kinds?search=Karrada']);
+  expect(ownPageOf('nothing', 7)).toBeUndefined();
 });

@@ -116,8 +116,13 @@ export const pagesAt = (paths: readonly string[], t: TFunction): { path: string;
 export function pageOfRecord(name: string, id: number, words: string): string | undefined {
   const at = screenPathOf(name);
   if (!at) return undefined;
-  if (opens(`${at}/:id/show`)) return `${at}/${id}/show`;
-  return opens(at) ? listOfRecords(name, words) : undefined;
+  return ownPageOf(name, id) ?? (opens(at) ? listOfRecords(name, words) : undefined);
+}
+
+/** The page of a record; undefined where there is none, or none this person may open. */
+export function ownPageOf(name: string, id: number): string | undefined {
+  const at = screenPathOf(name);
+  return at && opens(`${at}/:id/show`) ? `${at}/${id}/show` : undefined;
 }
 
 /** How a person makes one of an entity on the way: in a small dialog, or on its own page where its form is a module's own; undefined where he may not. */

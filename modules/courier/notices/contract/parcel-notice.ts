@@ -46,7 +46,7 @@ export const ParcelNotice = defineEntity('parcelNotice', {
       'branch',
       'body',
     ],
-    hide: ['openedAt', 'branch', 'body'],
+    hide: ['address', 'openedAt', 'branch', 'body'],
     widths: { recipient: 8, audience: 6, shipment: 8, channel: 7, address: 8.8, state: 8 },
     filters: ['createdAt', 'audience', 'status', 'channel', 'state', 'shipment', 'recipient', 'branch', 'openedAt', 'openedBy'],
     search: ['recipient', 'address'],

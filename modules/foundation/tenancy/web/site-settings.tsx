@@ -13,6 +13,7 @@ const places = [
   'shipment-status',
   'shipment-types',
   'shipment-sizes',
+  'shipment-status-notifications',
   'create-shipment',
   'create-shipment-fast',
   'mail-templates',
