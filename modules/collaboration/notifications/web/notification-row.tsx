@@ -31,17 +31,17 @@ export function NotificationRow({ told, onOpen, when, aside }: RowProps) {
     <>
       <span className="nt-dot" aria-hidden />
       <span className="nt-words">
-        <strong dir="auto">
+        <strong>
           {!told.read_at && <span className="k-unseen">{t('notification.unread')}: </span>}
-          {told.title}
+          <bdi>{told.title}</bdi>
           {told.count > 1 && (
             <span className="nt-times" title={t('notification.repeated', { times: formatNumber(told.count) })}>
               <Ltr>×{formatNumber(told.count)}</Ltr>
             </span>
           )}
         </strong>
-        <span className="nt-message" dir="auto">
-          {told.data.message}
+        <span className="nt-message">
+          <bdi>{told.data.message}</bdi>
         </span>
         <small>{when ?? <Ltr>{formatMoment(told.created_at)}</Ltr>}</small>
       </span>

@@ -1,9 +1,9 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { byDay } from '#collaboration/notifications/contract';
-import { formatDate, formatTime, Ltr } from '#platform/web';
-import { EmptyState, IconBell, IconCheck, PageHeader, PageSkeleton } from '#platform/web/ui';
+import { byDay, type Notification } from '#collaboration/notifications/contract';
+import { formatDate, formatTime, Ltr, pagesAt } from '#platform/web';
+import { EmptyState, IconBell, IconCheck, IconSend, PageHeader, PageSkeleton } from '#platform/web/ui';
 import { NotificationRow } from './notification-row.tsx';
 import { readAll, readOne, useNotifications } from './own-notifications.ts';
 import './notifications.css';
@@ -22,18 +22,29 @@ export default function NotificationsPage() {
     <>
       <PageHeader
         title={t('screens.notifications')}
-        {...(unread > 0 && { primary: { label: t('notification.readAll'), icon: IconCheck, run: readAll } })}
+        // A shop's menu leads to no site settings: whoever may write to others finds the way here.
+        secondary={pagesAt(['/site/send_notifications'], t).map(({ path, title }) => ({
+          label: title,
+          to: path,
+          icon: IconSend,
+        }))}
       />
-      <SegmentedControl
-        className="nt-filter"
-        aria-label={t('notification.filter.label')}
-        value={isUnread ? 'unread' : 'all'}
-        onChange={(shown) => setParams(shown === 'unread' ? { show: 'unread' } : {}, { replace: true })}
-        data={[
-          { value: 'all', label: t('notification.filter.all') },
-          { value: 'unread', label: t('notification.filter.unread') },
-        ]}
-      />
+      <div className="nt-tools">
+        <SegmentedControl
+          aria-label={t('notification.filter.label')}
+          value={isUnread ? 'unread' : 'all'}
+          onChange={(shown) => setParams(shown === 'unread' ? { show: 'unread' } : {}, { replace: true })}
+          data={[
+            { value: 'all', label: t('notification.filter.all') },
+            { value: 'unread', label: t('notification.filter.unread') },
+          ]}
+        />
+        {unread > 0 && (
+          <Button variant="default" leftSection={<IconCheck size="1.1rem" aria-hidden />} onClick={() => void readAll()}>
+            {t('notification.readAll')}
+          </Button>
+        )}
+      </div>
       {list.rows.length === 0 ? (
         <EmptyState
           icon={IconBell}
@@ -41,35 +52,7 @@ export default function NotificationsPage() {
           hint={isUnread ? undefined : t('notification.noneHint')}
         />
       ) : (
-        byDay(list.rows, formatDate).map(([day, told]) => (
-          <section key={day} className="nt-day">
-            <h2>
-              <Ltr>{day}</Ltr>
-            </h2>
-            <ul className="nt-rows k-panel">
-              {told.map((one) => (
-                <NotificationRow
-                  key={one.id}
-                  told={one}
-                  when={<Ltr>{formatTime(one.created_at)}</Ltr>}
-                  aside={
-                    !one.read_at && (
-                      <button
-                        type="button"
-                        className="k-tool"
-                        aria-label={`${t('notification.readOne')}: ${one.title}`}
-                        title={t('notification.readOne')}
-                        onClick={() => void readOne(one)}
-                      >
-                        <IconCheck size="1.15rem" aria-hidden />
-                      </button>
-                    )
-                  }
-                />
-              ))}
-            </ul>
-          </section>
-        ))
+        byDay(list.rows, formatDate).map(([day, told]) => <Day key={day} day={day} told={told} />)
       )}
       {list.hasNextPage && (
         <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
@@ -77,5 +60,41 @@ export default function NotificationsPage() {
         </Button>
       )}
     </>
+  );
+}
+
+function Day({ day, told }: { day: string; told: readonly Notification[] }) {
+  return (
+    <section className="nt-day">
+      <h2>
+        <Ltr>{day}</Ltr>
+      </h2>
+      <ul className="nt-rows k-panel">
+        {told.map((one) => (
+          <NotificationRow
+            key={one.id}
+            told={one}
+            when={<Ltr>{formatTime(one.created_at)}</Ltr>}
+            aside={!one.read_at && <ReadButton told={one} />}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Reads one without going where it leads. */
+function ReadButton({ told }: { told: Notification }) {
+  const { t } = useTranslation();
+  return (
+    <button
+      type="button"
+      className="k-tool"
+      aria-label={`${t('notification.readOne')}: ${told.title}`}
+      title={t('notification.readOne')}
+      onClick={() => void readOne(told)}
+    >
+      <IconCheck size="1.15rem" aria-hidden />
+    </button>
   );
 }
