@@ -15,6 +15,7 @@ import '#finance/budgets/server';
 import '#finance/expenses/server';
 import '#finance/branch-statements/server';
 import '#finance/gateway-payouts/server';
+import '#collaboration/notifications/server';
 import '#courier/statuses/server';
 import '#courier/pricing/server';
 import '#courier/shipments/server';

@@ -1,5 +1,6 @@
 import { setTimeout as passing } from 'node:timers/promises';
 import type pg from 'pg';
+import { forgetNotifications } from '#collaboration/notifications/server';
 import { forgetParcelNotices } from '#courier/notices/server';
 import { forgetPrints } from '#courier/printing/server';
 import { expireRequests } from '#courier/requests/server';
@@ -143,10 +144,11 @@ export async function tellDueDays(ctx: Context): Promise<void> {
   await tellDueCheques(ctx);
 }
 
-/** Forgets answers, prints and uploads nobody will ask for again. */
+/** Forgets answers, prints, notifications and uploads nobody will ask for again. */
 export async function forgetTheOld(ctx: Context): Promise<void> {
   await forgetLetters(ctx);
   await forgetParcelNotices(ctx);
+  await forgetNotifications(ctx);
   await forgetUnproven(ctx);
   await forgetPrints(ctx);
   await forgetUnused(ctx);

@@ -48,8 +48,8 @@ knowScreens(screens, (path) => {
   return !tenant || sides.every((side) => sectionAllowed(side, tenant.businessType, tenant.businessSubType));
 });
 
-export const topbarItems: readonly TopbarItem[] = modules
-  .flatMap((one) => one.topbar ?? [])
+export const topbarItems: readonly TopbarItem[] = Object.entries(found)
+  .flatMap(([file, { topbar = [] }]) => topbar.map((one) => ({ ...one, load: () => withTexts(areaOf(file), one.load()) })))
   .toSorted((a, b) => a.order - b.order);
 
 export const floatingItems: readonly FloatingItem[] = [

@@ -2,6 +2,7 @@ import { createUser } from '#foundation/identity/server';
 import { type Context, createRecord, implementedEntity } from '#platform/server';
 import { asTenant, type Pools, setUpTenant } from '../../apps/server/set-up-tenant.ts';
 import { seedAboutCompany } from './about-company.ts';
+import { seedBell } from './bell.ts';
 import { seedCourierDay } from './courier-day.ts';
 import { type DemoTenant, demoPassword, demoTenants } from './demo-people.ts';
 import { daysAgo } from './on-day.ts';
@@ -88,6 +89,7 @@ async function seedPeople(ctx: Context, tenant: DemoTenant, roles: Record<string
     await seedAboutCompany(ctx, (tenant.branches[0] as { phone: string }).phone);
     await seedParcelNotices(ctx);
   }
+  if (tenant.people.length > 1) await seedBell(ctx, users[`admin@${tenant.slug}.demo`]);
   return { tenantId: ctx.tenantId, branches, users };
 }
 

@@ -276,7 +276,8 @@ function initials(name: string): string {
 function LazyItem({ load }: { load: (typeof topbarItems)[number]['load'] }) {
   const Item = useMemo(() => lazy(load), [load]);
   return (
-    <Suspense fallback={null}>
+    // Its place is held, so that nothing beside it moves when it comes.
+    <Suspense fallback={<span className="k-tool" aria-hidden />}>
       <Item />
     </Suspense>
   );

@@ -8,19 +8,18 @@ interface Inserted {
   rows: readonly Row[];
   /** What is the same in every row: value and type. */
   same?: Record<string, readonly [value: unknown, type: string]>;
-  /** The columns of a key by which a row that is there already stays as it is. */
-  onceBy?: readonly string[];
+  /** What becomes of a row that is there already: `on conflict … do …`. */
+  onConflict?: string;
 }
 
 /**
  * Adds rows to a table of the company, by VALUES alone: spread over machines, PostgreSQL refuses INSERT … SELECT under row-level
  * security. One statement for 500 rows; few at once, as one person's work adds them, keep their plan. Nobody waits for it.
  */
-export function insertRows(db: Transaction, table: string, { types, rows, same = {}, onceBy }: Inserted): void {
+export function insertRows(db: Transaction, table: string, { types, rows, same = {}, onConflict = '' }: Inserted): void {
   const columns = Object.entries(types);
   const shared = Object.values(same);
   const names = ['tenant_id', ...Object.keys(same), ...Object.keys(types)].join(', ');
-  const once = onceBy ? ` on conflict (${onceBy.join(', ')}) do nothing` : '';
   for (const piece of piecesOf(rows)) {
     const values = shared.map(([value]) => value);
     const given = [':tenant', ...shared.map(([, type], at) => `$${at + 1}::${type}`)].join(', ');
@@ -28,7 +27,11 @@ export function insertRows(db: Transaction, table: string, { types, rows, same =
       const own = columns.map(([name, type]) => `$${values.push(bound(row[name], type))}::${type}`);
       return `(${[given, ...own].join(', ')})`;
     });
-    db.run({ text: `insert into ${table} (${names}) values ${written.join(', ')}${once}`, values, once: piece.length > few });
+    db.run({
+      text: `insert into ${table} (${names}) values ${written.join(', ')} ${onConflict}`,
+      values,
+      once: piece.length > few,
+    });
   }
 }
 

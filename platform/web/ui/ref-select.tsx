@@ -250,7 +250,10 @@ export function MultiRefSelect({ target, value, onChange, query, ...rest }: Mult
   const { t } = useTranslation();
   const found = useQuery({ ...lookup(target, search, query), placeholderData: keepPreviousData });
   const names = new Map((found.data ?? []).map((choice) => [String(choice.id), localName(choice)]));
-  for (const id of value) if (!names.has(String(id))) names.set(String(id), `#${id}`);
+  // Whoever was picked keeps his name while another is looked for.
+  const seen = useRef(new Map<string, string>());
+  for (const [id, name] of names) seen.current.set(id, name);
+  for (const id of value.map(String)) if (!names.has(id)) names.set(id, seen.current.get(id) ?? `#${id}`);
   return (
     <MultiSelect
       {...rest}

@@ -1,1 +1,2 @@
 export * from './complaint.ts';
+export * from './events.ts';

@@ -1,4 +1,4 @@
-import { answerWithinHours, Complaint } from '#courier/complaints/contract';
+import { answerWithinHours, Complaint, complaintMoved } from '#courier/complaints/contract';
 import type { VerbInput } from '#platform/entity';
 import { type Context, change, lockFor } from '#platform/server';
 
@@ -6,6 +6,7 @@ import { type Context, change, lockFor } from '#platform/server';
 export async function takeComplaint(ctx: Context, { id }: VerbInput<typeof Complaint, 'take'>): Promise<void> {
   const complaint = await lockFor(ctx, Complaint, 'take', id);
   await change(ctx, Complaint, complaint, { state: 'in_progress', owner: ctx.user?.id ?? null }, 'take');
+  ctx.publish(complaintMoved.with({ complaintId: id, step: 'taken', byId: ctx.user?.id ?? null }));
 }
 
 /** What was done about it; whoever says so answers for it where nobody did. */
@@ -15,6 +16,7 @@ export async function resolveComplaint(ctx: Context, { id, note }: VerbInput<typ
   await change(ctx, Complaint, complaint, { state: 'resolved', resolution: note, resolvedAt: ctx.now, owner }, 'resolve', {
     note,
   });
+  ctx.publish(complaintMoved.with({ complaintId: id, step: 'resolved', byId: ctx.user?.id ?? null }));
 }
 
 export async function closeComplaint(ctx: Context, { id }: VerbInput<typeof Complaint, 'close'>): Promise<void> {
@@ -30,4 +32,5 @@ export async function reopenComplaint(ctx: Context, { id, note }: VerbInput<type
   await change(ctx, Complaint, complaint, { state: 'open', resolvedAt: null, dueAt, reopened }, 'reopen', {
     note,
   });
+  ctx.publish(complaintMoved.with({ complaintId: id, step: 'reopened', byId: ctx.user?.id ?? null }));
 }

@@ -6,6 +6,7 @@ import { closeComplaint, reopenComplaint, resolveComplaint, takeComplaint } from
 import { editComplaint, openComplaint } from './open-complaint.ts';
 import './parcel-documents.ts';
 import { reviewComplaint } from './review-complaint.ts';
+import './tell-of-complaints.ts';
 
 implement(Complaint, {
   search: 'index',

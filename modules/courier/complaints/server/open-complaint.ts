@@ -1,4 +1,4 @@
-import { answerWithinHours, Complaint, type Evidence } from '#courier/complaints/contract';
+import { answerWithinHours, Complaint, complaintMoved, type Evidence } from '#courier/complaints/contract';
 import { type Context, insertRow, paperNumber, sql, updateRow } from '#platform/server';
 
 /** Opens a complaint with a number of its own, its clock running, and what is known of its parcel at this moment. */
@@ -11,18 +11,24 @@ export async function openComplaint(ctx: Context, values: Record<string, unknown
     openedBy: ctx.user?.id ?? null,
   });
   if (shipmentId !== null) await keepEvidence(ctx, id, shipmentId, await evidenceOf(ctx, shipmentId));
+  if (values.owner) assigned(ctx, id);
   return id;
 }
 
 /** Changes a complaint; the parcel it is now said to be about is put on record as it stands at this moment. */
 export async function editComplaint(ctx: Context, id: number, values: Record<string, unknown>): Promise<void> {
-  await updateRow(ctx, Complaint, id, values);
-  const shipmentId = (values.shipment as number | null | undefined) ?? null;
-  if (shipmentId === null) return;
-  const { hasEvidence } = await ctx.db.one<{ hasEvidence: boolean }>(
-    sql`select evidence is not null as has_evidence from complaint where tenant_id = ${ctx.tenantId} and id = ${id}`,
+  const before = await ctx.db.one<{ ownerId: number | null; hasEvidence: boolean }>(
+    sql`select owner_id, evidence is not null as has_evidence from complaint where tenant_id = ${ctx.tenantId} and id = ${id}`,
   );
-  if (!hasEvidence) await keepEvidence(ctx, id, shipmentId, await evidenceOf(ctx, shipmentId));
+  await updateRow(ctx, Complaint, id, values);
+  if (values.owner && values.owner !== before.ownerId) assigned(ctx, id);
+  const shipmentId = (values.shipment as number | null | undefined) ?? null;
+  if (shipmentId !== null && !before.hasEvidence) await keepEvidence(ctx, id, shipmentId, await evidenceOf(ctx, shipmentId));
+}
+
+/** Somebody else was named to answer for it; who named himself knows. */
+function assigned(ctx: Context, id: number): void {
+  ctx.publish(complaintMoved.with({ complaintId: id, step: 'assigned', byId: ctx.user?.id ?? null }));
 }
 
 /** What is about a parcel is its client's matter, whoever named it when. */

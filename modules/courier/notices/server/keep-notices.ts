@@ -40,7 +40,7 @@ export async function keepNotices(ctx: Context, statusId: number, ids: readonly 
     },
     same: { status_id: [statusId, 'bigint'], created_at: [ctx.now, 'timestamptz'] },
     rows,
-    onceBy: ['tenant_id', 'shipment_id', 'parcel_seq', 'audience', 'channel'],
+    onConflict: 'on conflict (tenant_id, shipment_id, parcel_seq, audience, channel) do nothing',
   });
 }
 

@@ -1,5 +1,5 @@
 import { mostMoved } from '#courier/moves/server';
-import { PriceChangeRequest, type StatusChangeRequest } from '#courier/requests/contract';
+import { PriceChangeRequest, requestsDecided, type StatusChangeRequest } from '#courier/requests/contract';
 import { type Context, judgeAllFor, may, type Params, refuseCount, sql } from '#platform/server';
 import { waitingChangedFor } from './waiting-counts.ts';
 
@@ -44,7 +44,7 @@ export interface Decision {
   note: string | null;
 }
 
-/** Writes down how requests ended, all of them in one statement. They must be locked. */
+/** Writes down how requests ended, all of them in one statement, and tells of it where somebody decided. They must be locked. */
 export async function endRequests(
   ctx: Context,
   entity: RequestEntity,
@@ -61,4 +61,7 @@ export async function endRequests(
     entity,
     ended.map((one) => one.shipmentId),
   );
+  if (state === 'cancelled' || ids.length === 0) return;
+  const kind = entity.name === PriceChangeRequest.name ? 'price' : 'status';
+  ctx.publish(requestsDecided.with({ kind, requestIds: [...ids], decision: state }));
 }

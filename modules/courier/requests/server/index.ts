@@ -19,6 +19,7 @@ import { endOvertaken } from './expire-requests.ts';
 import './parcel-documents.ts';
 import { cancelRequest, rejectRequests } from './reject-requests.ts';
 import { priceRoutes, statusRoutes } from './request-routes.ts';
+import './tell-askers.ts';
 
 export { approvePrices } from './approve-prices.ts';
 export { approveStatuses } from './approve-statuses.ts';

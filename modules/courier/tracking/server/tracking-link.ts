@@ -21,7 +21,7 @@ async function tokensOf(ctx: Context, shipmentIds: readonly number[]): Promise<M
     types: { shipment_id: 'bigint', token: 'text' },
     same: { created_by_id: [ctx.user?.id ?? null, 'bigint'] },
     rows: shipmentIds.map((shipment_id) => ({ shipment_id, token: newToken(ctx) })),
-    onceBy: ['tenant_id', 'shipment_id'],
+    onConflict: 'on conflict (tenant_id, shipment_id) do nothing',
   });
   const links = await ctx.db.query<{ shipmentId: number; token: string }>(
     sql`select shipment_id, token from shipment_link where tenant_id = ${ctx.tenantId} and shipment_id = any(${[...shipmentIds]}::bigint[])`,

@@ -1,4 +1,5 @@
 import './claim-slips.ts';
+import './tell-of-payroll.ts';
 
 export { approvePayroll } from './approve-payroll.ts';
 export { employments } from './employments.ts';

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { payrollApproved } from '#erp/hr/contract';
 import { account } from '#finance/ledger/contract';
 import { listenTo } from '#platform/server';
+import { atTheBell } from '../../../../apps/server/testing/bell.ts';
 import { type HrWorld, hrWorld } from './hr-world.ts';
 
 let w: HrWorld;
@@ -57,6 +58,18 @@ describe('a month’s pay', () => {
       approved_by: { id: another.id },
     });
     await w.step(own.id, 'reverse', { reason: 'another test' });
+  });
+
+  test('whoever drew it up is told that it was agreed to, and nobody else', async () => {
+    const author = await w.company.person({});
+    const drawn = (await w.draw([{ user_id: await w.staff(), salary: '30000' }], {}, author)).body.result.item;
+    await w.step(drawn.id, 'approve');
+    expect(await atTheBell(w.world, w.company, author)).toMatchObject([
+      { title: 'Payroll approved', href: `/erp-users-management/payroll/${drawn.id}/show` },
+    ]);
+    const approver = await atTheBell(w.world, w.company, w.boss);
+    expect(approver.filter(({ href }) => href?.includes(`/${drawn.id}/`))).toEqual([]);
+    await w.step(drawn.id, 'reverse', { reason: 'another test' });
   });
 
   test('is paid in parts: some people, a part of somebody, then the rest, out of a safe of another branch too', async () => {

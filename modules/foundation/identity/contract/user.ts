@@ -85,7 +85,15 @@ export const User = defineEntity('user', {
     edit: 'edit_users',
     disable: 'edit_users',
     export: 'export_sensitive',
-    lookup: ['create_clients', 'edit_clients', 'create_deliveries', 'edit_deliveries', 'accounts_management', 'show_payroll'],
+    lookup: [
+      'create_clients',
+      'edit_clients',
+      'create_deliveries',
+      'edit_deliveries',
+      'accounts_management',
+      'show_payroll',
+      'show_site_settings',
+    ],
   },
 });
 export type User = Row<typeof User>;

@@ -21,6 +21,7 @@ const places = [
   'contact-us-settings',
   'privacy',
   'help_center',
+  'send_notifications',
 ].map((name) => `/site/${name}`);
 
 /** Where everything about a company is set, each place with what is set there. */
