@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { shipmentsMoved } from '#courier/moves/contract';
 import { parcelAudiences } from '#courier/notices/contract';
 import { status, systemStatuses } from '#courier/statuses/contract';
+import { forgetRules } from '#courier/statuses/server';
 import { messageLanguages } from '#foundation/letters/contract';
 import { tellEvents } from '#platform/server';
 import { jobContext } from '../../../../apps/server/set-up-tenant.ts';
@@ -221,6 +222,33 @@ test('a company’s own status is worded like the one it stands on', async () =>
   expect((await write({ status_id: own, audience: 'receiver', channel: 'whatsapp', is_on: true })).body.result.item.body).toMatch(
     /\{\{agent\}\}/,
   );
+});
+
+test('a client who signs in hears at his bell of the moves the company tells him of, many at once as one line', async () => {
+  const client = await w.company.person({
+    kind: 'client',
+    clientId: w.clientId,
+    permissions: ['shipments_management', 'show_notifications_header'],
+  });
+  const says = (told: boolean) =>
+    w.company.do(async (ctx) => {
+      await ctx.db.query({ text: 'update status_transition set notify = $1 where tenant_id = :tenant', values: [told] });
+      forgetRules(ctx);
+    });
+  const bell = async () => {
+    await tell();
+    const { items } = (await client.call('GET', 'notifications/get', undefined, { 'accept-language': 'en' })).body.result;
+    return items.map(({ title, href }: Item) => [title, href]);
+  };
+  await says(false);
+  await sendOut(await parcels());
+  expect(await bell()).toEqual([]);
+  await says(true);
+  const [one] = await parcels();
+  await sendOut([one as number]);
+  expect(await bell()).toEqual([[expect.stringMatching(/^Parcel \w+: Out for delivery$/), `/shipments/${one}/show`]]);
+  await sendOut(await parcels(3));
+  expect((await bell())[0]).toEqual(['3 parcels: Out for delivery', `/shipments?status_ids=${status.outForDelivery}`]);
 });
 
 test('a notice is opened by hand and says by whom and when; nothing is ever called sent', async () => {
