@@ -205,3 +205,44 @@ test('a second window is no second till: it waits, and takes over once the first
   await soldOnce(here, 2, 2);
   await other.context().close();
 });
+
+test('what is scanned while something else is done is refused aloud, and is no figure of the field it lands in', async ({
+  browser,
+}) => {
+  const { tea, page, till } = await standing(browser);
+  const scan = async (delay = 0) => {
+    await page.keyboard.type(tea.code, { delay });
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.k-toast[role="alert"]')).toContainText(tea.code);
+    await page.locator('.k-toast').getByRole('button').last().click();
+  };
+  await till.scan(tea.code);
+  await page.keyboard.press('F10');
+  await expect(till.dialog).toBeVisible();
+  await scan();
+  await till.dialog.locator('[data-part="move"]').click();
+  await till.type({ amount: '1500' });
+  for (const delay of [0, 80]) {
+    await till.field('amount').focus();
+    await scan(delay);
+    await expect(till.field('amount')).toHaveValue('1,500');
+  }
+  await till.shutsDialog();
+  await page.keyboard.press('F2');
+  await till.scan(tea.code);
+  await till.comesTo('7,000');
+  await till.sellsForCash();
+
+  await till.opensDrawer('close');
+  await scan();
+  await till.press('till.close.begin');
+  const notes = page.locator('section input[data-path="note.25000"]').first();
+  await notes.fill('2');
+  for (const delay of [0, 80]) {
+    await notes.focus();
+    await scan(delay);
+    await expect(notes).toHaveValue('2');
+  }
+  await expect(page.locator('.till-closed')).toHaveCount(0);
+  await page.context().close();
+});

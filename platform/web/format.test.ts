@@ -9,6 +9,7 @@ import {
   formatDate,
   formatDay,
   formatMoment,
+  formatShort,
   formatTime,
   today,
 } from './format.ts';
@@ -41,6 +42,23 @@ describe('amounts', () => {
     await i18next.changeLanguage('en');
     expect(formatCurrency('IQD')).toBe('IQD');
     await i18next.changeLanguage('ar');
+  });
+  test.each([
+    ['en', '250K', '1.5M', '3B'],
+    ['fr', '250\u00a0k', '1.5\u00a0M', '3\u00a0Md'],
+    ['es', '250\u00a0mil', '1.5\u00a0M', '3,000\u00a0M'],
+    ['ku', '250\u00a0hezar', '1.5\u00a0mîlyon', '3\u00a0mîlyar'],
+    ['zh', '25万', '150万', '30亿'],
+    [
+      'ar',
+      '\u2067\u2066250\u2069\u00a0ألف\u2069',
+      '\u2067\u20661.5\u2069\u00a0مليون\u2069',
+      '\u2067\u20663\u2069\u00a0مليار\u2069',
+    ],
+  ])('beside a chart figures are short, in %s', async (language, ...shown) => {
+    await i18next.changeLanguage(language);
+    expect([250_000, 1_500_000, 3_000_000_000].map(formatShort)).toEqual(shown);
+    expect([0, 500, -0.5].map(formatShort)).toEqual(['0', '500', '-0.5']);
   });
   test('typing takes digits of any script and groups them', () => {
     expect(typedAmount('٢٥٠٠٠', 0)).toBe('25,000');

@@ -61,6 +61,48 @@ export function formatNumber(value: number | string | null | undefined): string 
   return formatAmount(String(value));
 }
 
+/** What thousands and millions are called beside a chart, the largest first; a Chinese eye counts by ten thousand. */
+const shortUnits: Record<string, readonly (readonly [size: number, name: string])[]> = {
+  en: [
+    [1e9, 'B'],
+    [1e6, 'M'],
+    [1e3, 'K'],
+  ],
+  ar: [
+    [1e9, 'مليار'],
+    [1e6, 'مليون'],
+    [1e3, 'ألف'],
+  ],
+  ku: [
+    [1e9, 'mîlyar'],
+    [1e6, 'mîlyon'],
+    [1e3, 'hezar'],
+  ],
+  fr: [
+    [1e9, 'Md'],
+    [1e6, 'M'],
+    [1e3, 'k'],
+  ],
+  es: [
+    [1e6, 'M'],
+    [1e3, 'mil'],
+  ],
+  zh: [
+    [1e8, '亿'],
+    [1e4, '万'],
+  ],
+};
+
+/** A round figure where there is little room: 250,000 is 250K, 25万, 250 ألف. */
+export function formatShort(value: number): string {
+  const language = currentLanguage();
+  const [size, name] = (shortUnits[language] ?? []).find(([unit]) => Math.abs(value) >= unit) ?? [1, ''];
+  const number = formatAmount(Number((value / size).toPrecision(6)));
+  if (!name) return number;
+  if (language === 'ar') return rightToLeft(`${leftToRight(number)}\u00a0${name}`);
+  return language === 'en' || language === 'zh' ? `${number}${name}` : `${number}\u00a0${name}`;
+}
+
 /** A day as tables show it: 21/11/2026 (2026/11/21 in Chinese). */
 export function formatDate(day: string | Date | null | undefined): string {
   const parts = dayParts(day);

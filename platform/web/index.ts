@@ -2,6 +2,7 @@ export * from './amount-with-sign.tsx';
 export * from './api.ts';
 export * from './arrange-columns.ts';
 export * from './bulk.ts';
+export * from './chart-scale.ts';
 export * from './entity-extras.ts';
 export * from './errors.ts';
 export * from './feedback.ts';

@@ -57,7 +57,16 @@ export function ReportTable(props: ReportTableProps) {
         <h2 id={`k-report-${currency}`}>{formatCurrency(currency)}</h2>
         {report.equal.length > 0 && sums && <Proof report={report} sums={sums} />}
       </header>
-      {chart && <ReportChart report={report} measure={chart} rows={rows} dimension={dimensions[0] ?? ''} by={told.by} />}
+      {chart && (
+        <ReportChart
+          report={report}
+          measure={chart}
+          currency={currency}
+          rows={rows}
+          dimension={dimensions[0] ?? ''}
+          by={told.by}
+        />
+      )}
       <TableBox className="k-report" data-look={look} data-wide={columns.length > 5 || undefined}>
         <table className="k-table">
           <thead>

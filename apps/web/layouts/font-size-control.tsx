@@ -3,7 +3,7 @@ import { IconTextSize } from '../../../platform/web/icons.ts';
 import { setPreferences, usePreferences } from '../../../platform/web/preferences.ts';
 import { PopupButton } from '../../../platform/web/ui/popup.tsx';
 
-/** Floats beside the page: the size of everything, 10 to 30 px. */
+/** The size of everything, 10 to 30 px: beside the page, or at its foot where nothing is beside it. */
 export function FontSizeControl() {
   const { t } = useTranslation();
   const { fontSize } = usePreferences();

@@ -1,5 +1,5 @@
 import { useIsFetching, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { localName } from '#platform/web';
 import { isSaid, readSite } from './read-site.ts';
@@ -12,7 +12,7 @@ interface Content {
 }
 
 /** The foot of every page: whose product this is, its version, where its operator may be asked, and what the company says about itself. */
-export function Footer() {
+export function Footer({ children }: { children: ReactNode }) {
   const { data } = useQuery({ queryKey: ['content'], queryFn: readContent, staleTime: Number.POSITIVE_INFINITY, retry: false });
   const site = useQuery({ queryKey: ['site'], queryFn: ({ signal }) => readSite(signal), staleTime: 300_000, retry: false }).data;
   return (
@@ -30,6 +30,7 @@ export function Footer() {
           <SiteLinks site={site} />
         </Suspense>
       )}
+      {children}
     </footer>
   );
 }

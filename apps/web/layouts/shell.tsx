@@ -82,9 +82,10 @@ export default function Shell({ layout }: { layout?: ScreenLayout | undefined })
           <PageTabs menu={menu} />
           <Outlet />
         </main>
-        <Footer />
+        <Footer>
+          <FontSizeControl />
+        </Footer>
       </div>
-      <FontSizeControl />
       <Suspense fallback={null}>
         {overlay === 'palette' && <CommandPalette onClose={() => setOverlay(undefined)} />}
         {overlay === 'keys' && <KeyList onClose={() => setOverlay(undefined)} />}

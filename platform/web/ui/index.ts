@@ -20,6 +20,7 @@ export * from '../use-save.ts';
 export * from '../use-verbs.tsx';
 export * from './bulk-result.tsx';
 export * from './calculator.tsx';
+export * from './chart-scale.tsx';
 export * from './data-table.tsx';
 export * from './date-range.tsx';
 export * from './day-input.tsx';

@@ -27,9 +27,7 @@ listenTo(shipmentsMoved, async (ctx, { statusId, parcels }) => {
     await notify(ctx, {
       to: [reader],
       type: 'parcel_moved',
-      words: isOne
-        ? { key: 'parcelTold.one', values: { parcel, status } }
-        : { key: 'parcelTold.many', values: { parcels: more.length + 1, status } },
+      words: { key: `parcelTold.${isOne ? 'one' : 'many'}`, values: { parcel, parcels: more.length + 1, status } },
       href: isOne ? `/shipments/${shipmentId}/show` : `/shipments?status_ids=${statusId}`,
       ...(isOne && { shipmentId }),
       key: isOne ? `parcel_moved/${statusId}/${shipmentId}` : `parcel_moved/${statusId}`,

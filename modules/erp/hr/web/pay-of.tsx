@@ -65,6 +65,11 @@ export default function PayOf({ user }: { user: number }) {
         }
         exportPath={can(Payslip.permissions.export) ? `/api/v1/${Payslip.path}/export` : false}
         emptyHint={t('payslip.empty')}
+        primary={
+          can(Payroll.permissions.create)
+            ? { label: t('ui.entity.create', { one: t('payroll.one') }), to: `${Payroll.screens}/create` }
+            : undefined
+        }
         isEmbedded
       />
     </>

@@ -16,6 +16,8 @@ import { moveBetween } from './move-between.ts';
  */
 export async function openShift(ctx: Context, bringing: Bringing<OpenContent>): Promise<Brought> {
   const { content, register, claim, uuid, isOffline, at } = bringing;
+  // What it opened without a line happened: that is taken, and looked at.
+  if (!isOffline && claim.state !== 'live') throw conflict('errors.tillClaim.is_ended');
   const problem = dayProblem(content.businessDate, ctx.today);
   if (problem) throw fieldRefusal('business_date', problem === 'ahead' ? 'errors.period.ahead' : 'errors.till.dayGone');
   const before = await lastShiftOf(ctx, register.id);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { today } from '../../sales/server/selling-world.ts';
 import { type Body, line, notes, type TillDevice, type TillWorld, tillWorld } from './till-world.ts';
 
 let w: TillWorld;
@@ -102,6 +103,15 @@ describe('ruling 2: the last number of a claim', () => {
     const late = await w.sold(one, oneTea(), offline);
     expect(await w.flags(late)).toEqual(['device', 'late']);
     expect((await w.sold(next, oneTea()))['number']).toMatch(/\.2-000001$/);
+  });
+  test('a device that is the register no more opens no shift with a line; one it opened without is taken and looked at', async () => {
+    const one = await till();
+    await w.claimed(await w.cashier(), one.register);
+    const content = { business_date: today, counted: counted('0'), rates: [] };
+    const { status, body } = await w.send(one, 'open', content);
+    expect([status, body.message]).toEqual([409, 'This device is no longer the register.']);
+    const taken = await w.send(one, 'open', content, offline);
+    expect(await w.flags(taken.body.result.item)).toEqual(['device']);
   });
 });
 

@@ -179,6 +179,32 @@ describe('a company with a mail server of its own', () => {
     expect(await states(company)).toEqual(['queued ETIMEDOUT', 'sent']);
   });
 
+  test('sends what waited for hours as soon as its settings are put right, and not what is being sent', async () => {
+    const { port } = await silentServer();
+    await save(ownServer(port));
+    for (let nth = 0; nth < 3; nth++) await write(company);
+    await write(other);
+    const at = (minutes: number) => `now() + make_interval(mins => ${minutes})`;
+    // Failed before, and tried again in two hours; the second is at this moment tried again; the third never was.
+    for (const [nth, set] of [`${at(120)}, reason = 'EAUTH 535'`, `${at(1)}, reason = 'EAUTH 535'`, at(120)].entries())
+      await world.ownerPool.query(
+        `update letter set next_at = ${set} where id = (select id from letter where tenant_id = $1 order by id offset $2 limit 1)`,
+        [company.id, nth],
+      );
+    await world.ownerPool.query(`update letter set next_at = ${at(120)}, reason = 'EAUTH 535' where tenant_id = $1`, [other.id]);
+    const due = async (one: Company) =>
+      (
+        await world.ownerPool.query('select next_at <= now() as due from letter where tenant_id = $1 order by id', [one.id])
+      ).rows.map((row) => row.due);
+    const well = await mailServer();
+    await save(ownServer(well.port));
+    expect([await due(company), await due(other)]).toEqual([[true, false, false], [false]]);
+    const round = begin();
+    await round.of(company.id);
+    await round.end();
+    expect(await states(company)).toEqual(['sent', 'queued EAUTH 535', 'queued']);
+  });
+
   test('is not held up where the operator’s server is away', async () => {
     const { took, port } = await mailServer();
     await save(ownServer(port));

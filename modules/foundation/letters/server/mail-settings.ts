@@ -14,6 +14,7 @@ import {
 } from '#platform/server';
 import { forgetMailPassword } from './forget-mail-password.ts';
 import { refuseUnsendable } from './refuse-unsendable.ts';
+import { leaseSeconds } from './send-letters.ts';
 import { sendTestLetter, testLetterAnswer, testLetterInput } from './send-test-letter.ts';
 import { mailSettingsId, operatorsPost, passwordPurpose } from './ways-out.ts';
 
@@ -42,6 +43,7 @@ export const mailSettings: Implemented = implement(MailSettings, {
       'edit',
       typeof mailPassword === 'string' ? { mail_password_is_set: true } : {},
     );
+    await makeDue(ctx);
   },
   routes: [
     route({
@@ -85,6 +87,17 @@ export const mailSettings: Implemented = implement(MailSettings, {
     }),
   ],
 });
+
+/**
+ * Letters that failed wait up to half a day for their next attempt: with other settings it may come now. What is due within a minute
+ * may be at this moment on its way, and would leave twice.
+ */
+async function makeDue(ctx: Context): Promise<void> {
+  const now = new Date();
+  await ctx.db.query(sql`update letter set next_at = ${now}::timestamptz, updated_at = now()
+    where tenant_id = ${ctx.tenantId} and state = 'queued' and reason is not null
+      and next_at > ${now}::timestamptz + make_interval(secs => ${leaseSeconds})`);
+}
 
 /** The row a new company starts with: its letters leave by the operator's server. */
 export async function setUpMail(ctx: Context): Promise<void> {

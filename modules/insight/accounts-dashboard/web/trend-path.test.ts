@@ -4,12 +4,13 @@ import { trendPath } from './trend-path.ts';
 
 test('a trend runs from edge to edge, the most at the top and nothing on its own line', () => {
   expect(trendPath([0, 50, 100], 100, 24)).toEqual({
-    line: 'M0,22L50,12L100,2',
-    zero: 22,
-    area: 'M0,22L50,12L100,2L100,22L0,22Z',
+    scale: { low: 0, high: 100, marks: [0, 50, 100] },
+    line: 'M0,24L50,12L100,0',
+    zero: 24,
+    area: 'M0,24L50,12L100,0L100,24L0,24Z',
   });
   expect(trendPath([-50, 50], 100, 24).zero).toBe(12);
-  expect(trendPath([0, 0], 100, 24).line).toBe('M0,2L100,2');
+  expect(trendPath([0, 0], 100, 24).line).toBe('M0,24L100,24');
   expect(trendPath([], 100, 24).line).toBe('');
 });
 

@@ -1,25 +1,31 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatDay, formatNumber, Ltr } from '#platform/web';
+import { formatDay, formatNumber, formatShort, heightOn, Ltr, scaleOf } from '#platform/web';
+import { ChartScale } from '#platform/web/ui';
 import type { TrendDay } from './answer.ts';
 
 /** Taken in and delivered on each of the last fourteen days, upwards and downwards; each half of a day opens its parcels. */
 export function TrendPanel({ trend }: { trend: readonly TrendDay[] }) {
   const { t } = useTranslation();
-  const most = Math.max(1, ...trend.flatMap(({ created, delivered }) => [created, delivered]));
-  const bar = (kind: 'created' | 'delivered', { day, ...counts }: TrendDay) => (
+  const counts = trend.flatMap(({ created, delivered }) => [created, delivered]);
+  const scale = scaleOf(counts, { isCounted: true });
+  // Both ways from the middle.
+  const marks = scale.marks.flatMap((value) =>
+    (value === 0 ? [1] : [1, -1]).map((way) => ({ at: 50 + (way * heightOn(scale, value)) / 2, text: formatShort(value) })),
+  );
+  const bar = (kind: 'created' | 'delivered', { day, ...of }: TrendDay) => (
     <Link
-      to={counts[`${kind}_url`]}
+      to={of[`${kind}_url`]}
       className="d-bar"
       data-kind={kind}
       aria-label={t(`dashboard.trendBar.${kind}`, {
-        count: counts[kind],
-        shown: formatNumber(counts[kind]),
+        count: of[kind],
+        shown: formatNumber(of[kind]),
         day: formatDay(day),
       })}
-      title={t(`dashboard.trendBar.${kind}`, { count: counts[kind], shown: formatNumber(counts[kind]), day: formatDay(day) })}
+      title={t(`dashboard.trendBar.${kind}`, { count: of[kind], shown: formatNumber(of[kind]), day: formatDay(day) })}
     >
-      <i style={{ blockSize: `${(counts[kind] / most) * 100}%` }} />
+      <i style={{ blockSize: `${heightOn(scale, of[kind])}%` }} />
     </Link>
   );
   return (
@@ -29,20 +35,22 @@ export function TrendPanel({ trend }: { trend: readonly TrendDay[] }) {
         <span data-kind="created">{t('dashboard.created')}</span>
         <span data-kind="delivered">{t('dashboard.delivered')}</span>
         <span className="d-most">
-          {t('dashboard.most')} <Ltr>{formatNumber(most)}</Ltr>
+          {t('dashboard.most')} <Ltr>{formatNumber(Math.max(0, ...counts))}</Ltr>
         </span>
       </p>
-      <ol className="d-trend">
-        {trend.map((day) => (
-          <li key={day.day}>
-            <div className="d-bars">
-              {bar('created', day)}
-              {bar('delivered', day)}
-            </div>
-            <Ltr>{Number(day.day.slice(-2))}</Ltr>
-          </li>
-        ))}
-      </ol>
+      <ChartScale marks={marks}>
+        <ol className="d-trend">
+          {trend.map((day) => (
+            <li key={day.day}>
+              <div className="d-bars">
+                {bar('created', day)}
+                {bar('delivered', day)}
+              </div>
+              <Ltr>{Number(day.day.slice(-2))}</Ltr>
+            </li>
+          ))}
+        </ol>
+      </ChartScale>
     </section>
   );
 }

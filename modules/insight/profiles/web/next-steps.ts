@@ -36,14 +36,22 @@ const steps: Record<ContactKind, readonly Step[]> = {
 };
 
 /** The steps somebody may take with a contact. */
-export function nextSteps({ kind, id, row }: SeenContact, t: TFunction): Action[] {
-  if (row?.['disabled_at']) return [];
-  const currency = row?.['currency'] as string | undefined;
-  return steps[kind]
-    .filter(({ permission }) => can(permission))
-    .map(({ name, to }) => ({
-      label: String(t(`contactPage.steps.${name}`)),
-      icon: name === 'sell' || name === 'buy' ? IconPlus : IconCash,
-      to: to(id, currency),
-    }));
+export const nextSteps = (contact: SeenContact, t: TFunction): Action[] =>
+  stepsOpen(contact).map((step) => actionOf(step, contact, t));
+
+/** The step that makes what a list of a contact's papers, or of his payments, still lacks; none for whoever may not take it. */
+export function stepTowards(what: 'papers' | 'payments', contact: SeenContact, t: TFunction): Action | undefined {
+  const step = stepsOpen(contact).find(({ name }) => isPaper(name) === (what === 'papers'));
+  return step && actionOf(step, contact, t);
 }
+
+const stepsOpen = ({ kind, row }: SeenContact): readonly Step[] =>
+  row?.['disabled_at'] ? [] : steps[kind].filter(({ permission }) => can(permission));
+
+const isPaper = (name: Step['name']) => name === 'sell' || name === 'buy';
+
+const actionOf = ({ name, to }: Step, { id, row }: SeenContact, t: TFunction): Action => ({
+  label: String(t(`contactPage.steps.${name}`)),
+  icon: isPaper(name) ? IconPlus : IconCash,
+  to: to(id, row?.['currency'] as string | undefined),
+});

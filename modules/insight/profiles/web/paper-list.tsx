@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ContactKind } from '#insight/profiles/contract';
 import type { Entity } from '#platform/entity';
-import { can, placeOf } from '#platform/web';
+import { type Action, can, placeOf } from '#platform/web';
 import { declaredColumns, declaredFilters, ListPage } from '#platform/web/ui';
 
 interface PaperListProps {
@@ -9,10 +9,12 @@ interface PaperListProps {
   kind: ContactKind;
   id: number;
   emptyHint: string;
+  /** What makes the first of them. */
+  create?: Action | undefined;
 }
 
 /** Papers of a contact, as their own list shows them. */
-export default function PaperList({ entity, kind, id, emptyHint }: PaperListProps) {
+export default function PaperList({ entity, kind, id, emptyHint, create }: PaperListProps) {
   const { t } = useTranslation();
   const wire = `${kind}_id`;
   const path = `/api/v1/${entity.path}`;
@@ -28,6 +30,7 @@ export default function PaperList({ entity, kind, id, emptyHint }: PaperListProp
       rowHref={(row) => `${placeOf(entity)}/${row.id}/show`}
       exportPath={can(entity.permissions.export) ? `${path}/export` : false}
       emptyHint={emptyHint}
+      primary={create}
       isEmbedded
     />
   );

@@ -4,6 +4,7 @@ import { Sale, SaleReturn } from '#erp/sales/contract';
 import { dealings } from '#insight/profiles/contract';
 import type { Entity } from '#platform/entity';
 import { ContactFrame, type OfContact } from './contact-frame.tsx';
+import { stepTowards } from './next-steps.ts';
 import PaperList from './paper-list.tsx';
 
 const papers: Record<'sales' | 'purchases', readonly [whole: Entity<any, any>, returned: Entity<any, any>]> = {
@@ -17,7 +18,15 @@ export default function Papers({ kind }: OfContact) {
   const [entity] = papers[dealings[kind].papers];
   return (
     <ContactFrame kind={kind}>
-      {({ id }) => <PaperList entity={entity} kind={kind} id={id} emptyHint={t(`contactPage.${kind}.noPapers`)} />}
+      {(contact) => (
+        <PaperList
+          entity={entity}
+          kind={kind}
+          id={contact.id}
+          emptyHint={t(`contactPage.${kind}.noPapers`)}
+          create={stepTowards('papers', contact, t)}
+        />
+      )}
     </ContactFrame>
   );
 }

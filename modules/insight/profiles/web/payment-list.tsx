@@ -1,13 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { eventText } from '#finance/ledger/web';
 import { ContactPayment } from '#insight/profiles/contract';
-import { can, type WireRow } from '#platform/web';
+import { type Action, can, type WireRow } from '#platform/web';
 import { declaredColumns, declaredFilters, ListPage } from '#platform/web/ui';
 import type { OfContact } from './contact-frame.tsx';
 import { PaperLink } from './paper-link.tsx';
 
+interface PaymentListProps extends OfContact {
+  id: number;
+  /** What makes the first of them. */
+  create?: Action | undefined;
+}
+
 /** Payments of a contact, each with the paper it stands on. */
-export default function PaymentList({ kind, id }: OfContact & { id: number }) {
+export default function PaymentList({ kind, id, create }: PaymentListProps) {
   const { t } = useTranslation();
   const path = `/api/v1/${ContactPayment.path}`;
   const cells = {
@@ -26,6 +32,7 @@ export default function PaymentList({ kind, id }: OfContact & { id: number }) {
       canSearch={false}
       exportPath={can(ContactPayment.permissions.export) ? `${path}/export` : false}
       emptyHint={t(`contactPage.${kind}.noPayments`)}
+      primary={create}
       isEmbedded
     />
   );

@@ -6,17 +6,21 @@ import { type AddressPaper, addressPapers, copiesOn, mostAddresses } from '#insi
 import { can, Ltr, localName, paperActions, useMe, type WireRow } from '#platform/web';
 import { IconPrinter, NumberField } from '#platform/web/ui';
 import { ContactFrame, type OfContact, type SeenContact } from './contact-frame.tsx';
+import { stepTowards } from './next-steps.ts';
 import { contactCall, contactPage } from './pages.ts';
 import { SuppliedGoods } from './supplied-goods.tsx';
 
 /** Labels with a contact’s address, and of a supplier labels for the goods he supplied. */
 export default function Poster({ kind }: OfContact) {
+  const { t } = useTranslation();
   return (
     <ContactFrame kind={kind}>
       {(contact) => (
         <>
           <AddressLabels {...contact} />
-          {kind === 'supplier' && can('show_products') && can('show_purchases') && <SuppliedGoods supplier={contact.id} />}
+          {kind === 'supplier' && can('show_products') && can('show_purchases') && (
+            <SuppliedGoods supplier={contact.id} buy={stepTowards('papers', contact, t)} />
+          )}
         </>
       )}
     </ContactFrame>

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { SupplierGoods } from '#insight/profiles/contract';
-import { call, formatNumber, type ListAnswer, Ltr, localName } from '#platform/web';
+import { type Action, call, formatNumber, type ListAnswer, Ltr, localName } from '#platform/web';
 import { EmptyState, IconBarcode, PageSkeleton, TableBox } from '#platform/web/ui';
 
 /** The goods a supplier supplied, to be labelled: those that are not wanted are left out, the rest go to the desk of labels. */
-export function SuppliedGoods({ supplier }: { supplier: number }) {
+export function SuppliedGoods({ supplier, buy }: { supplier: number; buy: Action | undefined }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
@@ -30,7 +30,12 @@ export function SuppliedGoods({ supplier }: { supplier: number }) {
     <section className="k-panel" aria-label={t('contactPage.suppliedGoods')}>
       <h2>{t('contactPage.suppliedGoods')}</h2>
       {goods.length === 0 ? (
-        <EmptyState icon={IconBarcode} title={t('contactPage.nothingSupplied')} hint={t('contactPage.nothingSuppliedHint')} />
+        <EmptyState
+          icon={IconBarcode}
+          title={t('contactPage.nothingSupplied')}
+          hint={t('contactPage.nothingSuppliedHint')}
+          action={buy}
+        />
       ) : (
         <>
           <TableBox className="p-supplied">

@@ -14,6 +14,7 @@ import { sayPaper } from '../device/say-paper.ts';
 import { storeProblem } from '../device/store-problem.ts';
 import { type KeptClaim, type KeptShift, type Notes, store } from '../device/till-store.ts';
 import { rateText } from '../till/rate-text.ts';
+import { useRefusedScans } from '../till/use-refused-scans.ts';
 import { OpeningRow } from './opening-row.tsx';
 import { fetched, openedNotes, type TypedOpening } from './typed-opening.ts';
 
@@ -45,6 +46,7 @@ interface OpenFormProps {
 
 function OpenForm({ claim, catalogue, float, isHeld }: OpenFormProps) {
   const { t } = useTranslation();
+  useRefusedScans();
   const navigate = useNavigate();
   const { settings } = catalogue;
   const [typed, setTyped] = useState(() => blank(claim, catalogue, float));

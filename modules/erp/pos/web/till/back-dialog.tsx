@@ -84,6 +84,7 @@ function Find({ onFind, sales, onChoose, problem }: FindProps) {
         size="lg"
         data-autofocus
         data-path="paper"
+        data-scan=""
         label={t('till.back.paper')}
         description={t('till.back.paperHint')}
         leftSection={<IconQrcode size="1.4rem" aria-hidden />}

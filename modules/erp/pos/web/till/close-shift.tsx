@@ -11,6 +11,7 @@ import type { KeptClaim, KeptShift, TakenAnswer } from '../device/till-store.ts'
 import { ClosedPanel } from './closed-panel.tsx';
 import { closingContent, countedOf, floatOf, slipsOfClosing, type TypedClosing, type TypedCount } from './counted.ts';
 import { CountedCurrency } from './counted-currency.tsx';
+import { useRefusedScans } from './use-refused-scans.ts';
 
 interface CloseShiftProps {
   claim: KeptClaim;
@@ -21,6 +22,7 @@ interface CloseShiftProps {
 /** Where a drawer is counted: by currency and note, without seeing what should be in it. */
 export function CloseShift({ claim, shift, onDone }: CloseShiftProps) {
   const { t } = useTranslation();
+  useRefusedScans();
   const { catalogue } = useCatalogue();
   const lists = catalogue?.lists;
   const [uuid] = useState(newIntent);

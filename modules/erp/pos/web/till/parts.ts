@@ -10,6 +10,8 @@ export interface PartProps {
   onClose: () => void;
   onOpen: (part: Part) => void;
   onSold: () => void;
+  /** The ticket is being sold: it is what it is until that is answered. */
+  onSelling: (isSelling: boolean) => void;
 }
 
 const loaders = {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tenderProblem } from '#erp/pos/contract';
 import { amountText } from '#platform/entity';
@@ -15,7 +15,7 @@ import type { Desk } from './use-desk.ts';
 import { useSelling } from './use-selling.ts';
 
 /** How the ticket is paid, in as many parts as it takes, and what goes back. */
-export default function PayDialog({ desk, onClose, onSold }: PartProps) {
+export default function PayDialog({ desk, onClose, onSold, onSelling }: PartProps) {
   const { t } = useTranslation();
   // What was sold stays here to be read while the next ticket is blank already.
   const [sold, setSold] = useState<Desk>();
@@ -24,15 +24,15 @@ export default function PayDialog({ desk, onClose, onSold }: PartProps) {
     desk.act({ do: 'open', ticket: emptyTicket() });
     onSold();
   });
+  const isFixed = selling.state === 'asking' || selling.state === 'unanswered';
+  useEffect(() => {
+    onSelling(isFixed);
+    return () => onSelling(false);
+  }, [isFixed]);
   const shown = sold ?? desk;
   const title = selling.state === 'sold' ? t('till.sold.title', { number: selling.ticket.number }) : t('till.pay.title');
   return (
-    <TillDialog
-      title={title}
-      onClose={onClose}
-      size="56rem"
-      isFixed={selling.state === 'asking' || selling.state === 'unanswered'}
-    >
+    <TillDialog title={title} onClose={onClose} size="56rem" isFixed={isFixed}>
       {selling.state === 'sold' ? (
         <SoldPanel desk={shown} ticket={selling.ticket} onNext={onClose} />
       ) : selling.state === 'unanswered' ? (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { burstAfter, noBurst, type Pressed, type Scan } from './scanner.ts';
+import { burstAfter, codeDigitsOf, noBurst, type Pressed, type Scan } from './scanner.ts';
 
 /** Keys, so many milliseconds apart. */
 function typed(
@@ -55,6 +55,12 @@ describe('a scanner', () => {
     expect(typed(['3', ...code], afterThree, 8)).toEqual([{ heard: slow, slow: `3${slow}` }]);
     expect(typed([...'1234567', 'Enter'], 90, 8)).toEqual([]);
     expect(typed([...'1234.5678', 'Enter'], 90, 8)).toEqual([]);
+  });
+  test('is heard in a field that lets fewer digits in than a code has: nobody types on beyond them', () => {
+    expect(codeDigitsOf({ path: 'quantity', maxLength: -1 })).toBe(8);
+    expect(codeDigitsOf({ path: 'given', maxLength: -1 })).toBe(12);
+    expect(codeDigitsOf({ path: 'amount', maxLength: 20 })).toBe(12);
+    expect(codeDigitsOf({ path: 'note.25000', maxLength: 6 })).toBe(7);
   });
   test('is not two fingers, nor a shortcut', () => {
     expect(typed(['1', '2', 'Enter'], 10)).toEqual([]);

@@ -20,6 +20,21 @@ const apartMs = 55;
 /** Shorter ones are somebody's two fingers. */
 const shortest = 5;
 
+/** A field for a number: which, and how many characters it lets in, where it says so. */
+export interface NumberField {
+  path: string | undefined;
+  maxLength: number;
+}
+
+/**
+ * So many digits are no number that somebody means here: nobody sells ten million pieces, or is handed a hundred billion; and beyond what
+ * a field lets in nobody types on.
+ */
+export function codeDigitsOf({ path, maxLength }: NumberField): number {
+  const meant = path === 'quantity' ? 8 : 12;
+  return maxLength > 0 ? Math.min(meant, maxLength + 1) : meant;
+}
+
 /** What was scanned, as it was heard at the end, and with what came before it. */
 export interface Scan {
   heard: string;

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Goods } from '#erp/pos/contract';
@@ -17,8 +18,8 @@ import { toFind } from './to-find.ts';
 import { sound } from './tones.ts';
 import type { Desk } from './use-desk.ts';
 import { useOverdue } from './use-overdue.ts';
-import { useScanner } from './use-scanner.ts';
 import { useTillKeys } from './use-till-keys.ts';
+import { useTillScans } from './use-till-scans.ts';
 
 /** The till, ready: goods on one side, the ticket on the other, and one thing in front of both at most. */
 export function TillDesk({ desk }: { desk: Desk }) {
@@ -27,6 +28,7 @@ export function TillDesk({ desk }: { desk: Desk }) {
   const [part, setPart] = useState<Part>();
   const [found, setFound] = useState<{ paper?: string }>({});
   const [problem, setProblem] = useState<string>();
+  const [isSelling, setSelling] = useState(false);
   const [view, setView] = useState<'goods' | 'ticket'>('goods');
   const field = useRef<HTMLInputElement>(null);
   const isOverdue = useOverdue(desk.shift);
@@ -64,13 +66,7 @@ export function TillDesk({ desk }: { desk: Desk }) {
   };
   const setQuantity = (quantity: number) => ticket.at !== null && act({ do: 'change', key: ticket.at, what: { quantity } });
   const clear = async () => {
-    const question = {
-      title: t('till.clear'),
-      message: t('till.clearMeans'),
-      confirmLabel: t('till.clear'),
-      tone: 'danger' as const,
-    };
-    if (await askConfirm(question)) act({ do: 'clear' });
+    if (await askConfirm(dropping(t))) act({ do: 'clear' });
     toFind();
   };
   const run = (asked: TillAct) => {
@@ -84,14 +80,7 @@ export function TillDesk({ desk }: { desk: Desk }) {
     open(asked);
   };
   useTillKeys(run, part !== undefined);
-  useScanner(
-    (codes, quantity) => {
-      const taken = codes.find((code) => takeCode(code, quantity));
-      if (taken === undefined) sayUnknown(codes[0] as string);
-      return taken;
-    },
-    part !== undefined && part !== 'pay',
-  );
+  useTillScans({ takeCode, sayUnknown, isBusy: isSelling || (part !== undefined && part !== 'pay') });
   const Front = part && partNamed(part);
   return (
     <div className="till-page" data-view={view}>
@@ -109,11 +98,28 @@ export function TillDesk({ desk }: { desk: Desk }) {
         <span>{t('till.toTicket')}</span>
       </button>
       <Suspense fallback={null}>
-        {Front && <Front key={part} {...{ desk, found }} onClose={close} onOpen={open} onSold={() => setView('goods')} />}
+        {Front && (
+          <Front
+            key={part}
+            {...{ desk, found }}
+            onClose={close}
+            onOpen={open}
+            onSold={() => setView('goods')}
+            onSelling={setSelling}
+          />
+        )}
       </Suspense>
     </div>
   );
 }
+
+/** Asked before all that was rung up is taken off. */
+const dropping = (t: TFunction) => ({
+  title: t('till.clear'),
+  message: t('till.clearMeans'),
+  confirmLabel: t('till.clear'),
+  tone: 'danger' as const,
+});
 
 const needsGoods = new Set<TillAct>(['discount', 'hold', 'pay']);
 

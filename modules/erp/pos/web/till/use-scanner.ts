@@ -1,30 +1,30 @@
 import { useEffect, useRef } from 'react';
 import { scannedCodes } from './read-code.ts';
-import { type Burst, burstAfter, noBurst } from './scanner.ts';
+import { type Burst, burstAfter, codeDigitsOf, noBurst } from './scanner.ts';
 
-/** Takes the first of the codes that is known and says which that was; says that none is. */
-type OnScan = (codes: readonly string[], quantity: number | undefined) => string | undefined;
+/** Takes the first of the codes that is known and says which that was; says that none is, or that nothing is taken now. */
+export type OnScan = (codes: readonly string[], quantity: number | undefined) => string | undefined;
 
 /**
  * Hears a scanner wherever the focus is: what it types so fast is no text of the field it happened to land in, which gets back what it
  * held. Of the field that waits for it all is told that stands there, for a machine that is busy may have been slow with the first
- * digits, and somebody may have said how many. Nothing is heard while `isOff`.
+ * digits, and somebody may have said how many. A field that asks for a code itself (`data-scan`) is left to its own form.
  */
-export function useScanner(onScan: OnScan, isOff: boolean): void {
-  const latest = useRef({ onScan, isOff });
-  latest.current = { onScan, isOff };
+export function useScanner(onScan: OnScan): void {
+  const latest = useRef(onScan);
+  latest.current = onScan;
   useEffect(() => {
     let burst = noBurst;
     let heldBefore: { burst?: Held; typed?: Held } = {};
     let place: EventTarget | null = null;
     const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || latest.current.isOff) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || asksForCode(event.target)) return;
       if (event.target !== place) burst = { ...burst, typed: '' };
       place = event.target;
       const after = burstAfter(
         burst,
         { key: event.key, code: event.code, at: event.timeStamp },
-        codeDigitsIn(event.target, burst),
+        codeDigitsIn(event.target, burst, heldBefore.typed),
       );
       burst = after.burst;
       const held = heldBy(event.target);
@@ -39,7 +39,7 @@ export function useScanner(onScan: OnScan, isOff: boolean): void {
       const isFind = event.target instanceof HTMLInputElement && event.target.dataset['find'] !== undefined;
       const written = isFind ? (event.target as HTMLInputElement).value : (slow ?? heard);
       const { codes, quantity } = scannedCodes(heard, written);
-      const taken = latest.current.onScan(codes, quantity);
+      const taken = latest.current(codes, quantity);
       // Last: what a field hears is drawn at once, and so is what the scan did, with it and not a second time.
       if (isFind) return putBack(event.target as HTMLInputElement, '');
       const before = slow === undefined || (taken === heard && taken !== slow) ? heldBefore.burst : heldBefore.typed;
@@ -61,16 +61,28 @@ function heldBy(target: EventTarget | null): Held | undefined {
   return isField ? { field: target, value: target.value } : undefined;
 }
 
+const asksForCode = (target: EventTarget | null) => target instanceof HTMLElement && target.dataset['scan'] !== undefined;
+
+/** Where nothing is written, on a button or the page itself, nobody types so many digits at all. */
+const onNothing = 5;
+
 /**
- * So many digits are no number that somebody means here: nobody sells ten million pieces, or is handed a hundred billion. They stand in the
- * field as they came: who corrects a number by mouse types as many in the end, and no code.
+ * How many digits are a code in a field for a number. They stand in the field side by side as they came, as many as there was room for
+ * beside what it held: who corrects a number by mouse types as many in the end, and no code.
  */
-function codeDigitsIn(target: EventTarget | null, { typed }: Burst): number | undefined {
+function codeDigitsIn(target: EventTarget | null, { typed }: Burst, held: Held | undefined): number | undefined {
+  if (!heldBy(target)) return onNothing;
   if (!(target instanceof HTMLInputElement)) return undefined;
   const isNumber = target.inputMode === 'decimal' || target.inputMode === 'numeric';
-  const most = target.dataset['path'] === 'quantity' ? 8 : isNumber ? 12 : undefined;
-  return target.value.replace(/\D/g, '').startsWith(typed.slice(0, most)) ? most : undefined;
+  const path = target.dataset['path'];
+  if (!isNumber && path !== 'quantity') return undefined;
+  const most = codeDigitsOf({ path, maxLength: target.maxLength });
+  const room = target.maxLength > 0 ? target.maxLength - digitsOf(held?.field === target ? held.value : '').length : most;
+  const letIn = typed.slice(0, Math.max(0, Math.min(most, room)));
+  return digitsOf(target.value).includes(letIn) ? most : undefined;
 }
+
+const digitsOf = (text: string) => text.replace(/\D/g, '');
 
 /** As if it had been typed, so that whoever listens to the field hears of it. */
 function putBack(field: Field, value: string): void {
