@@ -1,4 +1,4 @@
-import { status } from '#courier/statuses/contract';
+import { status, systemStatuses } from '#courier/statuses/contract';
 import { account } from '#finance/ledger/contract';
 import { type Field, type Fields, snake, wireName } from '#platform/entity';
 import { type Implemented, implementedEntities, implementedEntity, inputOf, type Route } from '#platform/server';
@@ -37,10 +37,11 @@ const more: More = {
   // In one language at least.
   helpArticle: () => ({ body_ar: 'نص' }),
   shipmentStatus: () => ({ base_id: status.returnHandedToClient }),
-  // One for each status, of a company's own ones too.
-  parcelNoticeForm: async (records) => ({
-    status_id: await records.make('shipmentStatus'),
-    audience: 'client',
+  // There is one for each status, audience and channel.
+  parcelNoticeForm: (_, count) => ({
+    status_id: systemStatuses[count % systemStatuses.length]?.id,
+    audience: count % (2 * systemStatuses.length) < systemStatuses.length ? 'client' : 'receiver',
+    channel: 'whatsapp',
     language: 'ar',
     subject: 'x',
     body: '{{number}}',
