@@ -20,6 +20,7 @@ const places = [
   'contact-us-settings',
   'privacy',
   'help_center',
+  'translations',
 ].map((name) => `/site/${name}`);
 
 /** Where everything about a company is set, each place with what is set there. */
