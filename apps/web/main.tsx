@@ -2,8 +2,10 @@ import '@mantine/core/styles.layer.css';
 import '../../platform/web/fonts.css';
 import '../../platform/web/app.css';
 import { startTranslating } from '#platform/web';
+import { keepOwnWords, readOwnWords } from './own-words.ts';
 import { reloadOnceOnStaleChunk } from './stale-chunk.ts';
 import { start } from './start.tsx';
 
 reloadOnceOnStaleChunk();
-void startTranslating().then(start);
+keepOwnWords();
+void startTranslating(readOwnWords).then(start);

@@ -4,6 +4,8 @@ import i18next from 'i18next';
 import { currencySign, isCurrency, shareWords } from '#platform/entity';
 
 const root = path.resolve(import.meta.dirname, '../..');
+/** What the server alone says, of no module. */
+const serverTexts = path.join(root, 'platform/server/locales');
 export const languages = ['en', 'ar', 'ku', 'fr', 'es', 'zh'] as const;
 export type Language = (typeof languages)[number];
 
@@ -34,10 +36,10 @@ export function languageOf(header: string | undefined): Language {
   return (languages as readonly string[]).includes(wanted) ? (wanted as Language) : 'en';
 }
 
-/** All texts of a language: the platform's and every module's, merged into one tree. */
-export function catalogue(language: Language): Record<string, unknown> {
+/** All texts of a language: the platform's and every module's, merged into one tree; without what the server alone says where only screens are meant. */
+export function catalogue(language: Language, of: 'all' | 'screens' = 'all'): Record<string, unknown> {
   const tree: Record<string, unknown> = {};
-  for (const folder of localeFolders()) {
+  for (const folder of localeFolders().filter((one) => of === 'all' || one !== serverTexts)) {
     try {
       merge(tree, JSON.parse(readFileSync(path.join(folder, `${language}.json`), 'utf8')));
     } catch (error) {
@@ -48,7 +50,7 @@ export function catalogue(language: Language): Record<string, unknown> {
 }
 
 function localeFolders(): string[] {
-  const folders = [path.join(root, 'platform/web/locales'), path.join(root, 'platform/server/locales')];
+  const folders = [path.join(root, 'platform/web/locales'), serverTexts];
   for (const area of readdirSync(path.join(root, 'modules'))) {
     for (const module of readdirSync(path.join(root, 'modules', area)))
       folders.push(path.join(root, 'modules', area, module, 'locales'));

@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { nameIn, shareWords } from '#platform/entity';
 import type { Texts } from './merge-texts.ts';
+import { sayInstead, type Words } from './own-words.ts';
 
 /** The languages of the switcher, each named in itself. */
 export const languages = {
@@ -42,6 +43,13 @@ let wanted: Set<string> | undefined;
 /** What is here or on its way, by language and file. */
 const fetched = new Map<string, Promise<void>>();
 
+/** Reads what a company says in its own words, by key; of a language. */
+export type OwnWordsReader = (language: Language) => Promise<Record<string, string>>;
+let readOwnWords: OwnWordsReader | undefined;
+const ownWords = new Map<string, Words>();
+/** Nothing is drawn later than this for words that are slow to come: they replace the product's when they are here. */
+const longestWaitMs = 300;
+
 export function isLanguage(value: unknown): value is Language {
   return typeof value === 'string' && Object.hasOwn(languages, value);
 }
@@ -63,11 +71,12 @@ export function languageCookie(language: Language, isEncrypted: boolean): string
   return `${isEncrypted ? '__Host-' : ''}locale=${language}; path=/; max-age=${365 * 24 * 3600}; samesite=lax${isEncrypted ? '; secure' : ''}`;
 }
 
-/** Loads the language and starts translating; the page's direction stands before anything is drawn. */
-export async function startTranslating(): Promise<void> {
+/** Loads the language and starts translating, in the company's own words where it has some; the page's direction stands before anything is drawn. */
+export async function startTranslating(own?: OwnWordsReader): Promise<void> {
   const language = detectLanguage(document.cookie, window.location.pathname, navigator.languages);
   setDocumentLanguage(language);
-  const texts = await frameTexts[language]();
+  readOwnWords = own;
+  const [texts] = await Promise.all([frameTexts[language](), awaitOwnWords(language)]);
   await i18next.use(initReactI18next).init({
     lng: language,
     resources: { [language]: { translation: texts.default } },
@@ -78,10 +87,35 @@ export async function startTranslating(): Promise<void> {
     saveMissing: true,
     react: { bindI18nStore: 'added', useSuspense: false },
   });
+  sayInstead(i18next.store, ownWords);
   shareWords(i18next.store);
   i18next.on('missingKey', async (_, __, key) => {
     if (!(await bringMissed(key))) await loadFallbacks();
   });
+}
+
+/** The company's own words of a language, for as long as a page may wait for them. */
+async function awaitOwnWords(language: Language): Promise<void> {
+  const late = new Promise<void>((resolve) => setTimeout(resolve, longestWaitMs));
+  await Promise.race([once(`${language} own`, () => bringOwnWords(language)), late]);
+}
+
+/** Reads the company's own words of a language; where they do not come, the product's own stay. */
+async function bringOwnWords(language: Language): Promise<void> {
+  const words = await readOwnWords?.(language).catch(() => undefined);
+  if (!words) return;
+  ownWords.set(language, new Map(Object.entries(words)));
+  if (i18next.isInitialized) drawAnew(language);
+}
+
+/** Reads the company's own words anew, for all languages in use here: somebody changed them, or another company's are wanted. */
+export async function renewOwnWords(): Promise<void> {
+  await Promise.all([...new Set<string>([currentLanguage(), ...ownWords.keys()])].map((one) => bringOwnWords(one as Language)));
+}
+
+/** What is drawn already is drawn once more, in the texts that are here now. */
+function drawAnew(language: string): void {
+  i18next.addResourceBundle(language, 'translation', {}, true, false);
 }
 
 /** Switches the language everywhere at once and remembers it for a year. */
@@ -134,7 +168,7 @@ async function bringMissed(key: string): Promise<boolean> {
   for (const area of missed) wanted.add(area);
   const language = currentLanguage();
   await loadTexts(language);
-  i18next.addResourceBundle(language, 'translation', {}, true, false);
+  drawAnew(language);
   return true;
 }
 
@@ -169,16 +203,17 @@ async function loadAll(language: Language): Promise<void> {
   if (!wanted) return;
   const { whole } = await moduleTexts[language]();
   await Promise.all(Object.keys(whole).map((file) => addModule(language, file, whole)));
-  // Now everything is drawn anew.
-  i18next.addResourceBundle(language, 'translation', {}, true, false);
+  drawAnew(language);
 }
 
 async function loadTexts(language: Language): Promise<void> {
+  const own = awaitOwnWords(language);
   await once(`${language} frame`, async () => {
     if (i18next.hasResourceBundle(language, 'translation')) return;
     const texts = await frameTexts[language]();
     i18next.addResourceBundle(language, 'translation', texts.default);
   });
+  await own;
   if (!wanted) return;
   const { default: start, whole } = await moduleTexts[language]();
   await once(`${language} start`, async () => {

@@ -1,5 +1,6 @@
 import { status, systemStatuses } from '#courier/statuses/contract';
 import { account } from '#finance/ledger/contract';
+import { productKeys, productText } from '#foundation/site/server';
 import { type Field, type Fields, snake, wireName } from '#platform/entity';
 import { type Implemented, implementedEntities, implementedEntity, inputOf, type Route } from '#platform/server';
 import { shopRecords } from './shop-records.ts';
@@ -36,6 +37,8 @@ const more: More = {
   recordNote: async ({ one }) => ({ record_kind: 'user', record_id: await one('user') }),
   // In one language at least.
   helpArticle: () => ({ body_ar: 'نص' }),
+  // Each text once, with nothing to fill in.
+  translation: (_, count) => ({ key: plainKeys()[count], word_ar: 'كلمة' }),
   shipmentStatus: () => ({ base_id: status.returnHandedToClient }),
   // There is one for each status, audience and channel.
   parcelNoticeForm: (_, count) => ({
@@ -247,5 +250,9 @@ async function sampleOf(records: Records, field: Field, words: string, count: nu
       return undefined;
   }
 }
+
+/** Texts that every language says and that fill nothing in. */
+const plainKeys = () =>
+  productKeys().filter((key) => Object.values(productText(key) ?? {}).every((said) => said !== null && !/[{$]/.test(said)));
 
 const declared = (name: string | undefined) => implementedEntities().some(({ entity }) => entity.name === name);

@@ -1,8 +1,10 @@
-import { bool, integer } from '#platform/entity';
+import { type SiteLanguage, siteLanguages } from '#foundation/site/contract';
+import { bool, integer, oneOf } from '#platform/entity';
 import { type Context, type Reply, type Route, route } from '#platform/server';
 import { contactOf } from './contact-us.ts';
 import { hasHelp, helpRoutes } from './help-articles.ts';
 import { privacyInForce, privacyOf } from './privacy-text.ts';
+import { ownWordsOf, textRoutes } from './translations.ts';
 
 const open = { method: 'GET', section: 'any', permission: 'public', ungated: true, anyTenant: true } as const;
 
@@ -46,7 +48,22 @@ export const siteRoutes: readonly Route[] = [
     answer: 'other',
     handle: async (ctx) => kept({ item: ctx.tenant ? await privacyOf(ctx) : null }),
   }),
+  route({
+    ...open,
+    path: '/api/v1/site/words',
+    name: 'listOwnWords',
+    summary:
+      'What the company says in its own words in a language, by the key of the text; `words` is null where the host names no company',
+    answer: 'other',
+    query: { language: oneOf(siteLanguages, { required: true }) },
+    handle: async (ctx, { options }) => {
+      const said = { words: ctx.tenant ? await ownWordsOf(ctx, options.language as SiteLanguage) : null };
+      // Whoever changed one wants to see it at once.
+      return ctx.user ? { result: said } : kept(said);
+    },
+  }),
   ...helpRoutes,
+  ...textRoutes,
 ];
 
 const contactFor = async (ctx: Context) => (ctx.tenant ? contactOf(ctx) : null);

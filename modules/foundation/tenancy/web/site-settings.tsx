@@ -22,6 +22,7 @@ const places = [
   'privacy',
   'help_center',
   'send_notifications',
+  'translations',
 ].map((name) => `/site/${name}`);
 
 /** Where everything about a company is set, each place with what is set there. */
