@@ -46,7 +46,8 @@ export interface ProductText {
 }
 
 /** Texts that stay as they are: names of languages, signs, what the server alone says, letters, and the way back from here. */
-const kept = /^(?:errors|translation|letter\.words|noticeForm\.words|mailSettings\.testLetter|ui\.languages|ui\.comma)(?:\.|$)/;
+const kept =
+  /^(?:errors|translation|\w+Told|letter\.words|noticeForm\.words|parcelNoticeForm\.words|mailSettings\.testLetter|ui\.languages|ui\.comma)(?:\.|$)/;
 const languageChoice = /\.options\.(?:locale|language)\./;
 const languageNames = new Set(['English', 'Arabic', 'Kurdish', 'French', 'Spanish', 'Chinese']);
 
