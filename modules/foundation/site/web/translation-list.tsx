@@ -70,7 +70,7 @@ function columnsOf(texts: ReadonlyMap<string, ProductText>, t: ReturnType<typeof
     },
     { id: 'place', title: t('translation.place'), width: 21, needs: ['key'], cell: placeIn(texts) },
     ...words.map((column) => ({ ...column, hidden: true })),
-    ...declared.filter(({ id }) => id !== 'key' && !id.startsWith('word_')).map((column) => ({ ...column, hidden: true })),
+    ...declared.filter(({ id }) => id !== 'key' && !id.startsWith('word_')),
   ];
 }
 
