@@ -43,8 +43,8 @@ let wanted: Set<string> | undefined;
 /** What is here or on its way, by language and file. */
 const fetched = new Map<string, Promise<void>>();
 
-/** Reads what a company says in its own words, by key; of a language. */
-export type OwnWordsReader = (language: Language) => Promise<Record<string, string>>;
+/** Reads what a company says in its own words in a language, by key; anew where they changed, whatever the browser keeps. */
+export type OwnWordsReader = (language: Language, isAnew: boolean) => Promise<Record<string, string>>;
 let readOwnWords: OwnWordsReader | undefined;
 const ownWords = new Map<string, Words>();
 /** Nothing is drawn later than this for words that are slow to come: they replace the product's when they are here. */
@@ -101,8 +101,8 @@ async function awaitOwnWords(language: Language): Promise<void> {
 }
 
 /** Reads the company's own words of a language; where they do not come, the product's own stay. */
-async function bringOwnWords(language: Language): Promise<void> {
-  const words = await readOwnWords?.(language).catch(() => undefined);
+async function bringOwnWords(language: Language, isAnew = false): Promise<void> {
+  const words = await readOwnWords?.(language, isAnew).catch(() => undefined);
   if (!words) return;
   ownWords.set(language, new Map(Object.entries(words)));
   if (i18next.isInitialized) drawAnew(language);
@@ -110,7 +110,8 @@ async function bringOwnWords(language: Language): Promise<void> {
 
 /** Reads the company's own words anew, for all languages in use here: somebody changed them, or another company's are wanted. */
 export async function renewOwnWords(): Promise<void> {
-  await Promise.all([...new Set<string>([currentLanguage(), ...ownWords.keys()])].map((one) => bringOwnWords(one as Language)));
+  const here = new Set<string>([currentLanguage(), ...ownWords.keys()]);
+  await Promise.all([...here].map((one) => bringOwnWords(one as Language, true)));
 }
 
 /** What is drawn already is drawn once more, in the texts that are here now. */

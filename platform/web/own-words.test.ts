@@ -60,6 +60,8 @@ describe('a company’s own words', () => {
     await renewOwnWords();
     expect([i18next.t('ui.save'), i18next.t('ui.cancel')]).toEqual(['Save', 'Leave it']);
     expect(drawn).toHaveBeenCalled();
+    // Whatever the browser keeps of them.
+    expect(read).toHaveBeenCalledWith('en', true);
     i18next.store.off('added', drawn);
   });
 

@@ -25,7 +25,7 @@ const floating = floatingItems.map((item) => ({ ...item, Content: lazy(item.load
 
 /** The frame around every page of someone signed in: menu, top bar, the page, and what floats. */
 export default function Shell({ layout }: { layout?: ScreenLayout | undefined }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { me, tenant } = useMe();
   const preferences = usePreferences();
   const { pathname } = useLocation();
@@ -35,7 +35,7 @@ export default function Shell({ layout }: { layout?: ScreenLayout | undefined })
   const menu = useMemo(() => {
     const session = gateSession();
     return session ? visibleMenu(screens, session, t) : [];
-  }, [me, tenant, i18n.language]);
+  }, [me, tenant, t]);
   useShellKeys(setOverlay);
   useEffect(() => drawer.close(), [pathname]);
 
