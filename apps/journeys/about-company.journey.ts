@@ -2,6 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { Desk } from './desk.ts';
 import { newCompany } from './example-company.ts';
 import { callAs, type Language, languages, signIn } from './people.ts';
+import { say } from './texts.ts';
 
 // What a company says about itself is set by its administrator and read by guests, newcomers and its people.
 const phone = '07701234567';
@@ -45,6 +46,34 @@ async function explains(desk: Desk, title: string): Promise<void> {
   await desk.saveNew();
 }
 
+/** He calls the page of these settings his own way, and sees it in the menu of the page he is on, and nowhere in another language. */
+async function saysItHisWay(desk: Desk, browser: Browser): Promise<void> {
+  const { page, language } = desk;
+  const [inOwn, inOther] = ['siteSettings.title', 'ui.signIn.title'];
+  await desk.open('/site/translations/create');
+  for (const [key, word] of [
+    [inOwn, 'بيتنا'],
+    [inOther, 'أهلاً بيك'],
+  ] as const) {
+    if (key === inOther) await page.locator('#content a[href$="/site/translations/create"]').click();
+    await desk.field('key').fill(key);
+    await page.getByRole('option', { name: key }).first().click();
+    await desk.type({ [`word_${language}`]: word });
+    await desk.saveNew();
+    await page.getByRole('dialog').getByRole('button').click();
+  }
+  await expect(page.locator('nav a[href="/site"]').first()).toHaveText('بيتنا');
+  await page.reload();
+  await expect(page.locator('nav a[href="/site"]').first()).toHaveText('بيتنا');
+  const guest = await guestOf(browser, desk.origin, language);
+  await expect(guest.getByRole('heading', { level: 1 })).toHaveText('أهلاً بيك');
+  await guest.context().close();
+  const other = language === 'ar' ? 'en' : 'ar';
+  const stranger = await guestOf(browser, desk.origin, other);
+  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(say(other, inOther));
+  await stranger.context().close();
+}
+
 /** What somebody who wants to send writes of himself. */
 async function applies(guest: Page): Promise<void> {
   await guest.locator('a[href="/auth/register"]').click();
@@ -54,7 +83,7 @@ async function applies(guest: Page): Promise<void> {
 }
 
 for (const language of languages)
-  test(`a company says how it is reached, what it keeps of people, and how things are done, in ${language}`, async ({
+  test(`a company says how it is reached, what it keeps of people, how things are done and what it calls them, in ${language}`, async ({
     page,
     browser,
   }) => {
@@ -91,5 +120,6 @@ for (const language of languages)
     await page.locator('.k-footer a[href="/help"]').click();
     await page.locator('#content a', { hasText: 'كيف تُسلّم النقود' }).click();
     await expect(page.locator('#content')).toContainText('قبل الساعة الثامنة');
+    await saysItHisWay(desk, browser);
     for (const one of [silent, guest]) await one.context().close();
   });

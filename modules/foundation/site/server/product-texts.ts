@@ -47,13 +47,16 @@ export function keysHolding(words: string): string[] {
   return [...productTexts()].filter(([, { folded }]) => folded.some((one) => one.includes(wanted))).map(([key]) => key);
 }
 
-/** The same, the likeliest first: what says just that, what begins with it, and of these the shortest in the asker's language. */
+/** What a record or a page is called: said in the menu, on buttons and above every page of it. */
+const name = /\.(?:title|one)$|^screens\./;
+
+/** The same, the likeliest first: what says just that, what begins with it; of these names of things, then the shortest in the asker's language. */
 export function likeliestTexts(words: string, locale: string, most: number): string[] {
   const wanted = foldText(words);
   const rank = (key: string): number => {
     const { folded, texts } = productTexts().get(key) as Kept;
     const fit = folded.includes(wanted) ? 0 : folded.some((one) => one.startsWith(wanted)) ? 1 : 2;
-    return fit * 1000 + (texts[locale as SiteLanguage] ?? key).length;
+    return fit * 2000 + (name.test(key) ? 0 : 1000) + (texts[locale as SiteLanguage] ?? key).length;
   };
   return keysHolding(words)
     .map((key) => ({ key, rank: rank(key) }))

@@ -158,6 +158,8 @@ test('a text is found by its words in any language and spelling, or by its key; 
   expect((await find('shipment.one'))[0]).toMatchObject({ key: 'shipment.one', place: translate('en', 'shipment.title') });
   expect((await find('shipment.one'))[0].translation_id).toEqual(expect.any(Number));
   expect(await find('no such words anywhere')).toEqual([]);
+  // A name before what says the same of something else.
+  expect((await find('parcels'))[0].key).toBe('shipment.title');
   expect((await find('a')).length).toBe(40);
 });
 

@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import {
@@ -11,8 +11,19 @@ import {
   type Texts,
   Translation,
 } from '#foundation/site/contract';
-import { currentLanguage, refreshLists, renewOwnWords, type WireRow } from '#platform/web';
-import { type Form, FormFrame, formBody, PageHeader, PageSkeleton, slips, useForm, useItem, useSave } from '#platform/web/ui';
+import { currentLanguage, languages, refreshLists, renewOwnWords, type WireRow } from '#platform/web';
+import {
+  type Form,
+  FormFrame,
+  focusField,
+  formBody,
+  PageHeader,
+  PageSkeleton,
+  slips,
+  useForm,
+  useItem,
+  useSave,
+} from '#platform/web/ui';
 import { languageName, saidIn } from './said-in.ts';
 import { Said, TextPicker } from './text-picker.tsx';
 import { textsQuery, translationsPath } from './texts-query.ts';
@@ -69,6 +80,10 @@ function LoadedForm({ record, known }: LoadedFormProps) {
     form.clearErrors();
     setText(chosen);
   };
+  const chosen = record ? undefined : text?.key;
+  useEffect(() => {
+    if (chosen) focusField(document.querySelector<HTMLElement>(`[data-path="${wordIn(currentLanguage())}"]`) ?? undefined);
+  }, [chosen]);
   const one = t('translation.one');
   const sections = [
     {
@@ -160,7 +175,7 @@ function Words({ form, texts }: { form: Form; texts: Texts }) {
             label: languageName(language, t),
             description: <Original said={original} language={language} />,
             'data-path': wordIn(language),
-            dir: 'auto',
+            dir: languages[language].dir,
             lang: language,
             autoComplete: 'off',
           };

@@ -50,7 +50,7 @@ export default function TranslationList() {
   );
 }
 
-/** The product's word, the company's in the language in use, in which others it has one, and when it was changed; the words of the other languages wait in the chooser. */
+/** The product's word, the company's in the language in use, in which languages it has one, and where it is said; the rest waits in the chooser. */
 function columnsOf(texts: ReadonlyMap<string, ProductText>, t: ReturnType<typeof useTranslation>['t']) {
   const declared = declaredColumns(Translation, t, {
     key: ({ key }) => <Original said={texts.get(key)} at={key} />,
@@ -59,18 +59,18 @@ function columnsOf(texts: ReadonlyMap<string, ProductText>, t: ReturnType<typeof
   const named = (wanted: string) => declared.filter(({ id }) => id === wanted);
   const words = declared.filter(({ id }) => id.startsWith('word_') && id !== here);
   return [
-    ...named('key').map((column) => ({ ...column, title: t('translation.original'), width: 18, hasLinks: false })),
-    ...named(here).map((column) => ({ ...column, title: t('translation.ours'), width: 18, hidden: false })),
+    ...named('key').map((column) => ({ ...column, title: t('translation.original'), width: 14, hasLinks: false })),
+    ...named(here).map((column) => ({ ...column, title: t('translation.ours'), width: 14, hidden: false })),
     {
       id: 'languages',
       title: t('translation.languages'),
-      width: 13,
+      width: 11,
       needs: [here, ...words.map(({ id }) => id)],
       cell: languagesOf(t),
     },
-    { id: 'place', title: t('translation.place'), width: 20, needs: ['key'], cell: placeIn(texts) },
+    { id: 'place', title: t('translation.place'), width: 21, needs: ['key'], cell: placeIn(texts) },
     ...words.map((column) => ({ ...column, hidden: true })),
-    ...declared.filter(({ id }) => id !== 'key' && !id.startsWith('word_')),
+    ...declared.filter(({ id }) => id !== 'key' && !id.startsWith('word_')).map((column) => ({ ...column, hidden: true })),
   ];
 }
 
