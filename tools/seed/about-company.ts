@@ -1,7 +1,7 @@
 import { contactUsId } from '#foundation/site/server';
 import { type Context, createRecord, editRecord, implementedEntity } from '#platform/server';
 
-/** What a courier company says about itself: how its office is reached, and how things are done there. */
+/** What a courier company says about itself: how its office is reached, how things are done there, and what it calls its counters. */
 export async function seedAboutCompany(ctx: Context, phone: string): Promise<void> {
   await editRecord(ctx, implementedEntity('contactUs'), await contactUsId(ctx), {
     version: 1,
@@ -13,7 +13,13 @@ export async function seedAboutCompany(ctx: Context, phone: string): Promise<voi
     hours_ar: 'من السبت إلى الخميس، من الثامنة صباحاً إلى الثامنة مساءً',
   });
   for (const article of articles) await createRecord(ctx, implementedEntity('helpArticle'), article);
+  for (const words of translations) await createRecord(ctx, implementedEntity('translation'), words);
 }
+
+const translations = [
+  { key: 'waypoint.title', word_en: 'Drop-off counters', word_ar: 'منافذ الاستلام' },
+  { key: 'waypoint.one', word_en: 'Drop-off counter', word_ar: 'منفذ استلام' },
+];
 
 const articles = [
   {
