@@ -23,6 +23,7 @@ export const Translation = defineEntity('translation', {
   title: 'key',
   list: {
     columns: ['key', 'wordEn', 'wordAr', 'updatedAt'],
+    hide: ['updatedAt'],
     filters: ['key'],
     search: ['key'],
     sort: 'key',
