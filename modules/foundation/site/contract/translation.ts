@@ -24,7 +24,7 @@ export const Translation = defineEntity('translation', {
   list: {
     columns: ['key', 'wordEn', 'wordAr', 'updatedAt'],
     hide: ['updatedAt'],
-    filters: ['key'],
+    filters: [],
     search: ['key'],
     sort: 'key',
     widths: { key: 22, wordEn: 15, wordAr: 15 },

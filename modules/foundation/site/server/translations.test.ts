@@ -157,6 +157,10 @@ test('a text is found by its words in any language and spelling, or by its key; 
   expect(arabic[0].texts.ar).toBe('شحنة');
   expect((await find('shipment.one'))[0]).toMatchObject({ key: 'shipment.one', place: translate('en', 'shipment.title') });
   expect((await find('shipment.one'))[0].translation_id).toEqual(expect.any(Number));
+  const named = await clerk.call('GET', 'product-texts?named=privacyVersion.all');
+  expect(named.body.result.items).toMatchObject([
+    { key: 'privacyVersion.all', texts: { en: 'All versions' }, translation_id: null },
+  ]);
   expect(await find('no such words anywhere')).toEqual([]);
   // A name before what says the same of something else.
   expect((await find('parcels'))[0].key).toBe('shipment.title');

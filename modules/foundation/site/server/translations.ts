@@ -81,9 +81,9 @@ export const textRoutes: readonly Route[] = [
     permission: 'show_site_settings',
     section: 'any',
     answer: 'other',
-    query: { search: text({ max: 100 }), key: text({ max: 200 }) },
+    query: { search: text({ max: 100 }), named: text({ max: 200 }) },
     handle: async (ctx, { options }) => ({
-      result: { items: await listTexts(ctx, String(options.search ?? '').trim(), String(options.key ?? '')) },
+      result: { items: await listTexts(ctx, String(options.search ?? '').trim(), String(options.named ?? '')) },
     }),
   }),
 ];

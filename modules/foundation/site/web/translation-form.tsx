@@ -35,7 +35,7 @@ export default function TranslationForm() {
   const isEdit = id !== undefined;
   const record = useItem(translationsPath, id, isEdit);
   const key = String(record.data?.['key'] ?? '');
-  const text = useQuery({ ...textsQuery({ key }), enabled: isEdit && key !== '' });
+  const text = useQuery({ ...textsQuery({ named: key }), enabled: isEdit && key !== '' });
   const failed = [record, text].find((one) => one.isError);
   if (isEdit && (!record.data || !text.data))
     return <PageSkeleton hasFailed={failed !== undefined} retry={() => void failed?.refetch()} />;

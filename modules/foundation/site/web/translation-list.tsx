@@ -50,7 +50,7 @@ export default function TranslationList() {
   );
 }
 
-/** The product's word, the company's in the language in use, in which languages it has one, and where it is said; the rest waits in the chooser. */
+/** The product's word, the company's in the language in use, in which languages it has one, and where it is said; the words of the others wait in the chooser. */
 function columnsOf(texts: ReadonlyMap<string, ProductText>, t: ReturnType<typeof useTranslation>['t']) {
   const declared = declaredColumns(Translation, t, {
     key: ({ key }) => <Original said={texts.get(key)} at={key} />,

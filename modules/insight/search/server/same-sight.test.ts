@@ -187,7 +187,7 @@ async function add(branches: number[], users: number[]): Promise<void> {
 /** Searched by the numbers of parcels, archived ones among them; `search-sight.test.ts` of shipments proves theirs. */
 const byParcels = new Set(['shipment', 'archivedShipment', 'shipmentLogEntry']);
 /** Of a company, and of no branch or person in it. */
-const everybodys = new Set(['product', 'variation', 'customer', 'supplier', 'letter', 'registration']);
+const everybodys = new Set(['product', 'variation', 'customer', 'supplier', 'letter', 'registration', 'translation']);
 const everything = 'everything there is';
 type Searched = ReturnType<typeof implementedEntities>[number];
 
