@@ -64,6 +64,9 @@ describe('an employment', () => {
     const { id: user_id } = await w.company.person({ permissions: ['dashboard'] });
     const answers = await Promise.all([1, 2, 3, 4].map(() => problems('employments', terms({ user_id }))));
     expect(answers.toSorted()).toEqual([201, 'user_id', 'user_id', 'user_id']);
+    // Whom the check did not see in time the key refuses, by its name: at the same field.
+    const { rows } = await w.world.ownerPool.query("select relname from pg_class where relname ~ '^employment_.*_key$'");
+    expect(rows).toEqual([{ relname: 'employment_user_id_key' }]);
   });
 
   test('stays that of its person, and tells what he owes', async () => {
