@@ -67,6 +67,12 @@ export function amountText(amount: number, currency: Currency): string {
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
 
+/** A number as it is read: thousands apart, decimals as they are: "50000.5" → "50,000.5". */
+export function inGroups(number: string): string {
+  const [whole = '', fraction] = number.split('.');
+  return whole.replace(/\B(?=(\d{3})+$)/g, ',') + (fraction ? `.${fraction}` : '');
+}
+
 /** Arabic-Indic and Persian digits and separators as Latin ones; everything else unchanged. */
 export function latinDigits(text: string): string {
   return text

@@ -1,4 +1,4 @@
-import { currencyCodes, currencySign, decimalsOf, isCurrency } from '#platform/entity';
+import { currencyCodes, currencySign, decimalsOf, inGroups, isCurrency } from '#platform/entity';
 import { currentLanguage } from './i18n.ts';
 
 /** Kurmanji in Latin script: browsers print English for `ku`, and the common tables hold Sorani. */
@@ -24,11 +24,8 @@ export function setTenantZone(zone: string | null | undefined): void {
 export function formatAmount(wire: string | number | null | undefined, currency?: string): string {
   if (wire === null || wire === undefined || wire === '') return '';
   const text = String(wire);
-  const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text);
-  if (!match) return text;
-  const [, sign = '', whole = '', fraction] = match;
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
-  const body = `${sign}${grouped}${fraction === undefined ? '' : `.${fraction}`}`;
+  if (!/^-?\d+(?:\.\d+)?$/.test(text)) return text;
+  const body = inGroups(text);
   return currency ? withUnit(body, currency) : body;
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { amountText, type Bilingual, type Currency, nameIn } from '#platform/entity';
+import { amountText, type Bilingual, type Currency, inGroups, nameIn } from '#platform/entity';
 import type { Context } from '../context.ts';
 import { type Language, translate } from '../translate.ts';
 
@@ -26,10 +26,7 @@ export const nameOn = (name: string | Bilingual | null | undefined, language: La
 export const said = (text: string) => ({ text, rtl: /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text) });
 
 /** An amount in minor units as paper shows it: thousands apart, decimals as the currency has them. */
-export function grouped(minor: number, currency: Currency): string {
-  const [whole = '', fraction] = amountText(minor, currency).split('.');
-  return whole.replace(/\B(?=(\d{3})+$)/g, ',') + (fraction ? `.${fraction}` : '');
-}
+export const grouped = (minor: number, currency: Currency): string => inGroups(amountText(minor, currency));
 
 const templates = new Map<string, string>();
 

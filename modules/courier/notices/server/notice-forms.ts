@@ -1,7 +1,7 @@
 import { channelsOf, type ParcelAudience, ParcelNoticeForm, parcelAudiences, tagsFor } from '#courier/notices/contract';
 import { status } from '#courier/statuses/contract';
 import { rulesOf } from '#courier/statuses/server';
-import { type MessageChannel, type MessageLanguage, messageLanguages, variablesIn } from '#foundation/letters/contract';
+import { type MessageChannel, type MessageLanguage, messageLanguages, unknownIn } from '#foundation/letters/contract';
 import { integer, oneOf, Refusal } from '#platform/entity';
 import { type Context, implement, route, sql, translate } from '#platform/server';
 
@@ -103,13 +103,11 @@ function fixedProblems(values: Values, before: Values): Problems {
 }
 
 function wordProblems({ audience, channel, language, subject, body }: Values): Problems {
-  const known = tagsFor(audience as ParcelAudience) as readonly string[];
   const problems: Problems = {};
   for (const [name, text] of Object.entries({ subject, body })) {
-    const unknown = variablesIn(String(text ?? '')).find((one) => !known.includes(one));
-    if (unknown === undefined) continue;
-    const tags = known.map((one) => `{{${one}}}`).join(' ');
-    problems[name] = { key: 'errors.parcelNoticeForm.unknownTag', values: { name: `{{${unknown}}}`, tags } };
+    const unknown = unknownIn(text, tagsFor(audience as ParcelAudience));
+    if (unknown)
+      problems[name] = { key: 'errors.parcelNoticeForm.unknownTag', values: { name: unknown.name, tags: unknown.known } };
   }
   for (const [name, text] of Object.entries({ language, body, ...(channel === 'email' && { subject }) }))
     if (!String(text ?? '').trim()) problems[name] = { key: 'errors.required' };

@@ -1,6 +1,6 @@
 import { notify } from '#collaboration/notifications/server';
 import { requestsDecided } from '#courier/requests/contract';
-import { amountText, type Bilingual, type Currency } from '#platform/entity';
+import { amountText, type Bilingual, type Currency, inGroups } from '#platform/entity';
 import { type Context, listenTo, type RawBuilder, sql } from '#platform/server';
 
 interface Decided {
@@ -60,6 +60,3 @@ function valuesOf({ parcel, note, currency, oldPrice, newPrice, status }: Decide
   const said = (amount: number | null) => (amount === null ? '' : inGroups(amountText(amount, currency)));
   return { parcel, note: note ?? '', currency, oldPrice: said(oldPrice), newPrice: said(newPrice), status };
 }
-
-/** As amounts are written everywhere: 50,000. */
-const inGroups = (amount: string): string => amount.replace(/\B(?=(\d{3})+(?!\d))/g, ',');

@@ -4,7 +4,7 @@ import {
   type MessageLanguage,
   messageChannels,
   messageLanguages,
-  variablesIn,
+  unknownIn,
 } from '#foundation/letters/contract';
 import { sectionAllowed } from '#foundation/tenancy/contract';
 import { oneOf, Refusal } from '#platform/entity';
@@ -48,13 +48,10 @@ export const noticeForms = implement(NoticeForm, {
 });
 
 function refuseUnfillable({ kind, channel, subject, body }: Values): void {
-  const known = noticeKinds[kind as NoticeKind].tags as readonly string[];
   const fields: Record<string, { key: string; values?: Record<string, unknown> }> = {};
   for (const [name, text] of Object.entries({ subject, body })) {
-    const unknown = variablesIn(String(text ?? '')).find((one) => !known.includes(one));
-    if (unknown === undefined) continue;
-    const tags = known.map((one) => `{{${one}}}`).join(' ');
-    fields[name] = { key: 'errors.noticeForm.unknownTag', values: { name: `{{${unknown}}}`, tags } };
+    const unknown = unknownIn(text, noticeKinds[kind as NoticeKind].tags);
+    if (unknown) fields[name] = { key: 'errors.noticeForm.unknownTag', values: { name: unknown.name, tags: unknown.known } };
   }
   if (channel === 'email' && !subject) fields['subject'] = { key: 'errors.required' };
   if (Object.keys(fields).length > 0) throw new Refusal('errors.fieldsWrong', { fields });

@@ -1,4 +1,4 @@
-import { amountText, type Currency, currencySign, shareOf, units } from '#platform/entity';
+import { amountText, type Currency, currencySign, inGroups, shareOf, units } from '#platform/entity';
 
 /** The papers that fit on a roll. */
 export type ReceiptKind = 'sale' | 'quote' | 'draft' | 'return';
@@ -133,10 +133,7 @@ function rowsOfLine(line: ReceiptLine, text: (amount: number) => string, say: Re
 }
 
 /** Thousands apart, decimals as the currency has them. */
-function amountOf(minor: number, currency: Currency): string {
-  const [whole = '', part] = amountText(minor, currency).split('.');
-  return whole.replace(/\B(?=(\d{3})+$)/g, ',') + (part ? `.${part}` : '');
-}
+const amountOf = (minor: number, currency: Currency): string => inGroups(amountText(minor, currency));
 
 /** Numbers keep their order inside Arabic. */
 const figure = (text: string) => `\u2066${text}\u2069`;

@@ -1,18 +1,11 @@
-import { amountText, type Currency, currencySign, units } from '#platform/entity';
-
-const thousandsApart = (whole: string) => whole.replace(/\B(?=(\d{3})+$)/g, ',');
-
-function grouped(number: string): string {
-  const [whole = '', fraction] = number.split('.');
-  return thousandsApart(whole) + (fraction ? `.${fraction}` : '');
-}
+import { amountText, type Currency, currencySign, inGroups, units } from '#platform/entity';
 
 /** An amount in minor units as papers show it, with its currency as the language says it, in one piece. */
 export const amountSaid = (minor: number, currency: Currency, language: string): string =>
-  `${grouped(amountText(minor, currency))}\u00a0${currencySign(currency, language)}`;
+  `${inGroups(amountText(minor, currency))}\u00a0${currencySign(currency, language)}`;
 
 /** A count in thousandths as papers show it. */
-export const countSaid = (thousandths: number): string => grouped(String(units(thousandths)));
+export const countSaid = (thousandths: number): string => inGroups(String(units(thousandths)));
 
 /** A day, YYYY-MM-DD, in the order of the language; nothing where there is none. */
 export function daySaid(day: string | null | undefined, language: string): string {

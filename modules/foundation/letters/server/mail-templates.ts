@@ -4,6 +4,7 @@ import {
   letterKinds,
   letterLanguages,
   MailTemplate,
+  unknownIn,
   variablesIn,
 } from '#foundation/letters/contract';
 import { camel, Refusal, snake } from '#platform/entity';
@@ -24,11 +25,13 @@ function refuseUnfillable(template: Values): void {
   for (const language of letterLanguages) {
     const [subject, body] = ['subject', 'body'].map((part) => camel(`${part}_${language}`)) as [string, string];
     const kind = letterKinds[template['key'] as LetterKind] as { variables: readonly string[]; needed: readonly string[] };
-    const variables = kind.variables.map((name) => `{{${name}}}`).join(' ');
     for (const name of [subject, body]) {
-      const unknown = variablesIn(String(template[name] ?? '')).find((one) => !kind.variables.includes(one));
-      if (unknown !== undefined)
-        fields[snake(name)] = { key: 'errors.mailTemplate.unknownVariable', values: { name: `{{${unknown}}}`, variables } };
+      const unknown = unknownIn(template[name], kind.variables);
+      if (unknown)
+        fields[snake(name)] = {
+          key: 'errors.mailTemplate.unknownVariable',
+          values: { name: unknown.name, variables: unknown.known },
+        };
     }
     if (!template[body]) continue;
     const missing = kind.needed.find((one) => !variablesIn(String(template[body])).includes(one));

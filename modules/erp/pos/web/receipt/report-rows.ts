@@ -1,6 +1,6 @@
 import type { ShiftReport } from '#erp/pos/contract';
 import type { ReceiptRow } from '#erp/sales/contract';
-import { amountText, type Currency, currencySign } from '#platform/entity';
+import { amountText, type Currency, currencySign, inGroups } from '#platform/entity';
 
 /** How a report is read: a word by its key, a moment, a day, a name. */
 export interface ReportReader {
@@ -104,10 +104,7 @@ function endRows(report: ShiftReport, { say }: ReportReader): ReceiptRow[] {
 const withSign = (amount: number, currency: Currency, { language }: ReportReader) =>
   `${figure(amountOf(amount, currency))} ${currencySign(currency, language)}`;
 
-function amountOf(minor: number, currency: Currency): string {
-  const [whole = '', part] = amountText(minor, currency).split('.');
-  return whole.replace(/\B(?=(\d{3})+$)/g, ',') + (part ? `.${part}` : '');
-}
+const amountOf = (minor: number, currency: Currency): string => inGroups(amountText(minor, currency));
 
 /** Numbers keep their order inside Arabic. */
 const figure = (text: string) => `\u2066${text}\u2069`;
