@@ -3,6 +3,7 @@ import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { configureMail } from '#foundation/letters/server';
+import { configureSenders } from '#foundation/senders/server';
 import { defineJob, startJob, stepJob } from '#platform/server';
 import { type PrintWorld, printWorld } from '../../modules/courier/printing/server/print-world.ts';
 import { compose, type Product } from './compose.ts';
@@ -148,6 +149,30 @@ async function mailServer(): Promise<void> {
   configureMail({ allowsPrivate: false });
 }
 
+/** A company's service for SMS, which is not there. */
+async function smsService(): Promise<void> {
+  configureSenders({ allowsPrivate: true });
+  const { id, version } = (await ask('GET', '/api/v1/sms-settings')).body.result.item;
+  const settings = {
+    version,
+    sms_driver: 'http',
+    sms_url: `http://127.0.0.1:1/${secret('door-of-a-service')}`,
+    sms_format: 'query',
+    sms_number_name: 'to',
+    sms_text_name: 'text',
+    sms_numbers: 'country',
+    sms_keys: 'fields',
+    sms_key_name: 'user',
+    sms_token_name: 'pass',
+    messaging_service_key: secret('account-at-a-service'),
+    messaging_service_token: secret('token-at-a-service'),
+  };
+  expect((await ask('PUT', `/api/v1/sms-settings/${id}`, settings)).status).toBe(200);
+  const tried = await ask('POST', '/api/v1/sms-settings/test-message', { to: secret('07709876123') });
+  expect(tried.body.result.state).toBe('failed');
+  configureSenders({ allowsPrivate: false });
+}
+
 /** What nobody expected: a statement that fails over somebody's values. */
 async function failures(): Promise<void> {
   await w.world.ownerPool.query(
@@ -195,6 +220,7 @@ test('no line of the log holds a secret, an address or anybody’s words, and no
   await papersAndLinks();
   await uploads();
   await mailServer();
+  await smsService();
   await failures();
   await failingJobs();
   await databaseGone();

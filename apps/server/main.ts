@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { configureMail, openPost } from '#foundation/letters/server';
 import { configurePapers } from '#foundation/papers/server';
+import { configureSenders } from '#foundation/senders/server';
 import { loadConfig } from '../../platform/server/config.ts';
 import { createMetrics } from '../../platform/server/metrics.ts';
 import { appSecret, secretFor } from '../../platform/server/secret.ts';
@@ -39,6 +40,7 @@ metrics.watch(product.server);
 await servePages(product.server, webDir, path.join(config.dataDir, 'content.json'));
 const post = openPost({ ...config.mail, folder: config.lettersDir });
 configureMail({ operator: post, allowsPrivate: config.privateNetworks });
+configureSenders({ allowsPrivate: config.privateNetworks, whatsappUrl: config.whatsappUrl });
 const reports: WorkerReports = {
   failed: (error) => product.server.log.error({ err: error }, 'the worker failed and tries again'),
   checked: (tenantId, wrong) => {

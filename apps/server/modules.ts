@@ -1,6 +1,7 @@
 // Every module with a server side; importing one declares its entities, views and routes.
 import '#foundation/tenancy/server';
 import '#foundation/letters/server';
+import '#foundation/senders/server';
 import '#foundation/dossiers/server';
 import '#foundation/identity/server';
 import '#foundation/branches/server';

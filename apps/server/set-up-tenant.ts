@@ -8,6 +8,7 @@ import * as gatewayPayouts from '#finance/gateway-payouts/server';
 import * as ledger from '#finance/ledger/server';
 import { loadPerson, setUpRoles } from '#foundation/identity/server';
 import { setUpMail, setUpTemplates } from '#foundation/letters/server';
+import { setUpSenders } from '#foundation/senders/server';
 import { createSettings, loadTenant } from '#foundation/tenancy/server';
 import type { Bilingual, Currency } from '#platform/entity';
 import { type Context, dayIn, type Job, keepEvent, type TenantFacts, type Transaction, transact } from '#platform/server';
@@ -66,6 +67,7 @@ const setUps: ((ctx: Context) => Promise<unknown>)[] = [
   catalog.setUp,
   setUpTemplates,
   setUpMail,
+  setUpSenders,
   notices.setUp,
 ];
 

@@ -15,6 +15,7 @@ import { foldBalances } from '#finance/ledger/server';
 import { forgetCodes, keepAccountNames } from '#foundation/identity/server';
 import { forgetLetters, keepDays, letterRounds, type Post } from '#foundation/letters/server';
 import { forgetUnproven } from '#foundation/registrations/server';
+import { messageRounds } from '#foundation/senders/server';
 import { checkBooks, type Reconciled } from '#insight/book-checks/server';
 import { type Context, forgetPastDays, forgetUnused, sql, stepJob, tellEvents, transact } from '#platform/server';
 import { closedTo } from './gate.ts';
@@ -90,12 +91,15 @@ export function startWorker(pool: pg.Pool, reports: WorkerReports, post?: Post):
   };
   const begun = names().catch(reports.failed);
   const letters = post && letterRounds(pool, post, reports.failed);
+  const messages = messageRounds(pool, reports.failed);
   const ends = [
     () => begun,
     repeat(round, reports.failed),
     repeat(night, reports.failed),
     repeat(async () => letters && (await each(letters.of)), reports.failed),
     async () => letters?.end(),
+    repeat(() => each(messages.of), reports.failed),
+    () => messages.end(),
     repeat(jobs, reports.failed, mostJobRounds),
   ];
   return async () => {

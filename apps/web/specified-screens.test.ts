@@ -43,6 +43,19 @@ describe('a screen for which the specification names a key', () => {
   );
 });
 
+test('all nineteen places below /site are there, and open to nobody without a key', () => {
+  const places = specified.filter(({ path }) => path.startsWith('/site/'));
+  expect(places).toHaveLength(19);
+  for (const { path } of places) {
+    const screen = screenAt(path);
+    expect([path, screen && opened(screen, someone(permissions)), screen && opened(screen, someone([]))]).toEqual([
+      path,
+      'open',
+      '/not-authorized',
+    ]);
+  }
+});
+
 describe('screens that are named or split', () => {
   test('the page of a parcel is shipments-id-show', () => {
     expect(screenAt('/shipments/:id/show')).toMatchObject({ name: 'shipments-id-show', path: '/shipments/:id/show' });

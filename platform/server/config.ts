@@ -32,6 +32,7 @@ export const variables = z.object({
   APP_SECRET: word.min(32, 'must have at least 32 characters').optional(),
   SMTP_URL: address(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: word.regex(/^([^<>]*<)?[^\s<>@]+@[\w.-]+>?$/, 'must be an e-mail address, or Name <address>').optional(),
+  WHATSAPP_URL: web.default('https://graph.facebook.com/v23.0'),
   PRIVATE_NETWORKS: choice(['on', 'off']).default('off'),
   S3_ENDPOINT: web.optional(),
   S3_REGION: word.optional(),
@@ -71,6 +72,8 @@ export interface Config {
   lettersDir: string;
   /** The operator's mail server and whom letters are from; null: letters are kept as files. */
   mail: { smtpUrl: string | null; from: string };
+  /** Where the interface of WhatsApp for businesses is, with its version. */
+  whatsappUrl: string;
   /** Whether servers companies name may stand in private networks, or on this machine. */
   privateNetworks: boolean;
   /** A PostgreSQL of the operator's own; null: start the embedded one. */
@@ -212,6 +215,7 @@ function configOf(values: Values): Config {
     filesDir: path.join(dataDir, 'files'),
     lettersDir: path.join(dataDir, 'letters'),
     mail: { smtpUrl: values.SMTP_URL ?? null, from: values.MAIL_FROM ?? 'Karwan <no-reply@localhost>' },
+    whatsappUrl: values.WHATSAPP_URL.replace(/\/+$/, ''),
     privateNetworks: values.PRIVATE_NETWORKS === 'on',
     databaseUrl: values.DATABASE_URL ?? null,
     seed: values.SEED ?? (exposedBy.length ? 'none' : 'demo'),

@@ -1,3 +1,4 @@
+export { askOutside } from './ask-outside.ts';
 export { type Audited, audit, auditAll } from './audit.ts';
 export {
   type BulkTold,

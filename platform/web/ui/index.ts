@@ -42,6 +42,7 @@ export * from './popup.tsx';
 export * from './record-tabs.tsx';
 export * from './ref-select.tsx';
 export * from './row-menu.tsx';
+export * from './sealed-input.tsx';
 export * from './status-badge.tsx';
 export * from './table-box.tsx';
 export * from './timeline.tsx';

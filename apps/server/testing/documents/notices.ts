@@ -20,7 +20,9 @@ export function notices({ w, maker }: Stage): Ways[] {
     return id;
   };
   const opened = async () => onwards('notice-messages')(maker, await kept(), 'open');
-  return [{ entity: 'noticeMessage', kind: 'of a sale', bodies: {}, states: { kept, opened } }];
+  return [
+    { entity: 'noticeMessage', kind: 'of a sale', bodies: {}, states: { kept, opened, ...byItself(w, 'notice_message', kept) } },
+  ];
 }
 
 /** What is written to a parcel's people: by its moves, never by hand. */
@@ -37,5 +39,19 @@ export function parcelNotices({ w, maker }: Stage): Ways[] {
     return id;
   };
   const opened = async () => onwards('parcel-notices')(maker, await kept(), 'open');
-  return [{ entity: 'parcelNotice', kind: 'of a parcel', bodies: {}, states: { kept, opened } }];
+  return [
+    { entity: 'parcelNotice', kind: 'of a parcel', bodies: {}, states: { kept, opened, ...byItself(w, 'parcel_notice', kept) } },
+  ];
+}
+
+/** What a sender makes of a message; here by hand, as it asks somebody outside. */
+function byItself({ company }: Stage['w'], table: string, kept: () => Promise<number>) {
+  const stands = (state: string) => async () => {
+    const id = await kept();
+    await company.do((ctx) =>
+      ctx.db.query(sql`update ${sql.table(table)} set state = ${state} where tenant_id = ${ctx.tenantId} and id = ${id}::bigint`),
+    );
+    return id;
+  };
+  return { queued: stands('queued'), sent: stands('sent'), failed: stands('failed') };
 }

@@ -1,4 +1,4 @@
-import { messageChannels, messageLanguages } from '#foundation/letters/contract';
+import { byHand, messageChannels, messageLanguages, messageStates } from '#foundation/letters/contract';
 import { belongsTo, defineEntity, instant, oneOf, type Row, states, text, verb } from '#platform/entity';
 import { parcelAudiences } from './parcel-notice-tags.ts';
 
@@ -6,10 +6,7 @@ const set = { readonly: true } as const;
 const needed = { readonly: true, required: true } as const;
 const permission = 'shipments_management';
 
-/**
- * What was written to a parcel’s receiver or client because it entered a status: `kept`, as nothing sends it by itself, until a person
- * opens it in the app it is for (`opened`). Whether it was sent there, and whether it arrived, nobody here knows.
- */
+/** What was written to a parcel’s receiver or client because it entered a status, and what became of it. */
 export const ParcelNotice = defineEntity('parcelNotice', {
   path: 'parcel-notices',
   screens: '/shipment-notices',
@@ -27,7 +24,10 @@ export const ParcelNotice = defineEntity('parcelNotice', {
     language: oneOf(messageLanguages, needed),
     subject: text(set),
     body: text({ ...set, lines: 8 }),
-    state: states({ kept: 'waiting', opened: 'done' }),
+    state: states(messageStates),
+    sentAt: instant(set),
+    /** Why the last attempt to send it failed, in codes. */
+    reason: text({ ...set, hidden: true }),
     openedAt: instant(set),
     openedBy: belongsTo('user', { ...set, hidden: true }),
   },
@@ -42,26 +42,39 @@ export const ParcelNotice = defineEntity('parcelNotice', {
       'channel',
       'address',
       'state',
+      'sentAt',
       'openedAt',
       'branch',
       'body',
     ],
-    hide: ['address', 'openedAt', 'branch', 'body'],
+    hide: ['address', 'sentAt', 'openedAt', 'branch', 'body'],
     widths: { recipient: 8, audience: 6, shipment: 8, channel: 7, address: 8.8, state: 8 },
-    filters: ['createdAt', 'audience', 'status', 'channel', 'state', 'shipment', 'recipient', 'branch', 'openedAt', 'openedBy'],
+    filters: [
+      'createdAt',
+      'audience',
+      'status',
+      'channel',
+      'state',
+      'shipment',
+      'recipient',
+      'branch',
+      'sentAt',
+      'openedAt',
+      'openedBy',
+    ],
     search: ['recipient', 'address'],
     sort: '-id',
   },
   page: {
     heading: 'recipient',
     facts: ['audience', 'status', 'shipment', 'channel', 'address', 'branch'],
-    asides: ['openedAt', 'openedBy'],
+    asides: ['sentAt', 'openedAt', 'openedBy'],
     history: true,
   },
   verbs: {
     open: verb({
       permission,
-      from: ['kept', 'opened'],
+      from: byHand,
       to: ['opened'],
       desk: true,
       summary: 'Say that a person opened a kept notice in the app it is for, to send it by hand',

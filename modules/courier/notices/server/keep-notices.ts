@@ -37,6 +37,7 @@ export async function keepNotices(ctx: Context, statusId: number, ids: readonly 
       language: 'text',
       subject: 'text',
       body: 'text',
+      state: 'text',
     },
     same: { status_id: [statusId, 'bigint'], created_at: [ctx.now, 'timestamptz'] },
     rows,
@@ -67,6 +68,7 @@ function noticeOf(ctx: Context, parcel: ToldParcel, form: FormInUse, link: strin
     language,
     subject: channel === 'email' ? oneLine(fillIn(form.subject ?? '', values)) : null,
     body: fillIn(form.body, values).trim(),
+    state: form.leaves ? 'queued' : 'kept',
   };
 }
 

@@ -2,6 +2,7 @@ import { channelsOf, type ParcelAudience, ParcelNoticeForm, parcelAudiences, tag
 import { status } from '#courier/statuses/contract';
 import { rulesOf } from '#courier/statuses/server';
 import { type MessageChannel, type MessageLanguage, messageLanguages, unknownIn } from '#foundation/letters/contract';
+import { leavesByItself } from '#foundation/senders/server';
 import { integer, oneOf, Refusal } from '#platform/entity';
 import { type Context, implement, route, sql, translate } from '#platform/server';
 
@@ -120,9 +121,11 @@ export interface FormInUse {
   language: MessageLanguage;
   subject: string | null;
   body: string;
+  /** What it says leaves by itself. */
+  leaves: boolean;
 }
 
 /** The forms of a status that are on. */
 export const formsOn = (ctx: Context, statusId: number): Promise<FormInUse[]> =>
-  ctx.db.query<FormInUse>(sql`select audience, channel, language, subject, body from parcel_notice_form
+  ctx.db.query<FormInUse>(sql`select audience, channel, language, subject, body, ${leavesByItself} as leaves from parcel_notice_form
     where tenant_id = ${ctx.tenantId} and status_id = ${statusId}::bigint and is_on order by id`);

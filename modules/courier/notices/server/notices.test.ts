@@ -313,3 +313,21 @@ test('a notice is forgotten after three months', async () => {
   await w.company.do(forgetParcelNotices);
   expect((await written()).map(({ shipment_id }) => shipment_id)).toEqual([ids[1]]);
 });
+
+test('what a company has a way for leaves by itself, and nobody opens it to send it again; where it would not leave, a person may', async () => {
+  const { id: settings, version } = (await keeper.call('GET', 'sms-settings')).body.result.item;
+  const way = { sms_driver: 'http', sms_url: 'https://sms.example.com/send', sms_format: 'json', sms_number_name: 'to' };
+  const said = { version, ...way, sms_text_name: 'text', sms_numbers: 'country' };
+  expect((await keeper.call('PUT', `sms-settings/${settings}`, said)).status).toBe(200);
+  await on({ ...toReceiver, channel: 'sms' });
+  await on(toReceiver);
+  const [id] = await parcels();
+  await sendOut([id as number]);
+  const notices = await written();
+  expect(Object.fromEntries(notices.map(({ channel, state }) => [channel, state]))).toEqual({ sms: 'queued', whatsapp: 'kept' });
+  const queued = notices.find(({ channel }) => channel === 'sms')?.id as number;
+  const refused = await owner.call('POST', `parcel-notices/${queued}/open`, {});
+  expect([refused.status, refused.body.message]).toEqual([409, 'Zainab: this cannot be done any more. It is: Leaving.']);
+  await w.world.ownerPool.query(`update parcel_notice set state = 'failed' where id = $1`, [queued]);
+  expect((await owner.call('POST', `parcel-notices/${queued}/open`, {})).body.result.item.state).toBe('opened');
+});

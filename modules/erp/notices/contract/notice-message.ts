@@ -1,4 +1,4 @@
-import { messageChannels, messageLanguages } from '#foundation/letters/contract';
+import { byHand, messageChannels, messageLanguages, messageStates } from '#foundation/letters/contract';
 import { belongsTo, defineEntity, instant, integer, oneOf, type Row, states, text, verb } from '#platform/entity';
 import { audiences, noticeKindNames } from './notice-kinds.ts';
 
@@ -7,10 +7,7 @@ const needed = { readonly: true, required: true } as const;
 /** Who may read what was written to people; of customers only with the key of sales, of suppliers with that of purchases. */
 const permission = 'show_contacts';
 
-/**
- * What was written to somebody because of a paper: `kept`, as nothing sends it by itself, until a person opens it in the app it is for
- * (`opened`). Whether it was sent there, and whether it arrived, nobody here knows.
- */
+/** What was written to somebody because of a paper, and what became of it. */
 export const NoticeMessage = defineEntity('noticeMessage', {
   path: 'notice-messages',
   screens: '/erp-notifications-forms/messages',
@@ -32,7 +29,10 @@ export const NoticeMessage = defineEntity('noticeMessage', {
     language: oneOf(messageLanguages, needed),
     subject: text(set),
     body: text({ ...set, lines: 8 }),
-    state: states({ kept: 'waiting', opened: 'done' }),
+    state: states(messageStates),
+    sentAt: instant(set),
+    /** Why the last attempt to send it failed, in codes. */
+    reason: text({ ...set, hidden: true }),
     openedAt: instant(set),
     openedBy: belongsTo('user', { ...set, hidden: true }),
   },
@@ -46,6 +46,7 @@ export const NoticeMessage = defineEntity('noticeMessage', {
       'paper',
       'address',
       'state',
+      'sentAt',
       'openedAt',
       'openedBy',
       'branch',
@@ -53,21 +54,33 @@ export const NoticeMessage = defineEntity('noticeMessage', {
       'body',
     ],
     widths: { recipient: 7.2, kind: 9.5, channel: 7.2, paper: 9.3, address: 8.8, state: 7.5 },
-    hide: ['openedAt', 'openedBy', 'branch', 'audience', 'body'],
-    filters: ['createdAt', 'audience', 'kind', 'channel', 'state', 'recipient', 'paper', 'branch', 'openedAt', 'openedBy'],
+    hide: ['sentAt', 'openedAt', 'openedBy', 'branch', 'audience', 'body'],
+    filters: [
+      'createdAt',
+      'audience',
+      'kind',
+      'channel',
+      'state',
+      'recipient',
+      'paper',
+      'branch',
+      'sentAt',
+      'openedAt',
+      'openedBy',
+    ],
     search: ['recipient', 'address', 'paper'],
     sort: '-id',
   },
   page: {
     heading: 'recipient',
     facts: ['kind', 'channel', 'address', 'paper', 'branch'],
-    asides: ['openedAt', 'openedBy'],
+    asides: ['sentAt', 'openedAt', 'openedBy'],
     history: true,
   },
   verbs: {
     open: verb({
       permission,
-      from: ['kept', 'opened'],
+      from: byHand,
       to: ['opened'],
       desk: true,
       summary: 'Say that a person opened a kept notice in the app it is for, to send it by hand',

@@ -47,9 +47,10 @@ function keepMessage(ctx: Context, { kind, occasion, form, address, paper }: Kep
       : null;
   const whose = (one: string) => (one === audience ? paper.contactId : null);
   ctx.db.run(sql`insert into notice_message (tenant_id, audience, kind, channel, customer_id, supplier_id, recipient, address, branch_id,
-      paper, doc_type, doc_id, occasion, language, subject, body, created_at)
+      paper, doc_type, doc_id, occasion, language, subject, body, state, created_at)
     values (${ctx.tenantId}, ${audience}, ${kind}, ${form.channel}, ${whose('customer')}::bigint, ${whose('supplier')}::bigint,
       ${paper.facts.name}, ${address}, ${paper.branchId}::bigint, ${paper.facts.number}, ${paper.docType}, ${paper.docId}::bigint, ${occasion},
-      ${form.language}, ${subject}, ${fillIn(form.body, values).trim()}, ${ctx.now}::timestamptz)
+      ${form.language}, ${subject}, ${fillIn(form.body, values).trim()},
+      ${form.leaves ? 'queued' : 'kept'}, ${ctx.now}::timestamptz)
     on conflict (tenant_id, doc_type, doc_id, kind, channel, occasion) do nothing`);
 }

@@ -6,6 +6,7 @@ import {
   messageLanguages,
   unknownIn,
 } from '#foundation/letters/contract';
+import { leavesByItself } from '#foundation/senders/server';
 import { sectionAllowed } from '#foundation/tenancy/contract';
 import { oneOf, Refusal } from '#platform/entity';
 import { type Context, done, implement, insertRows, route, sql, translate } from '#platform/server';
@@ -102,13 +103,15 @@ export interface FormInUse {
   language: MessageLanguage;
   subject: string | null;
   body: string;
+  /** What it says leaves by itself. */
+  leaves: boolean;
 }
 
 /** The forms of a kind that are on. A shop of before there were any gets them with its first notice. */
 export async function formsOn(ctx: Context, kind: NoticeKind): Promise<FormInUse[]> {
   const read = () =>
     ctx.db.query<FormInUse & { isOn: boolean }>(
-      sql`select channel, language, subject, body, is_on from notice_form where tenant_id = ${ctx.tenantId} and kind = ${kind} order by id`,
+      sql`select channel, language, subject, body, is_on, ${leavesByItself} as leaves from notice_form where tenant_id = ${ctx.tenantId} and kind = ${kind} order by id`,
     );
   let forms = await read();
   if (forms.length === 0) {

@@ -4,6 +4,14 @@ import { dialled, whatsappLink } from '#platform/entity';
 export const messageChannels = ['whatsapp', 'sms', 'email'] as const;
 export type MessageChannel = (typeof messageChannels)[number];
 
+/**
+ * What becomes of a message: `kept` until a person opens it in the app it is for (`opened`), whether it was sent there nobody here knows;
+ * or, where the company has a sender for its channel, `queued` until that took it (`sent`) or would not (`failed`, left to a hand).
+ */
+export const messageStates = { kept: 'waiting', queued: 'moving', sent: 'done', failed: 'wrong', opened: 'done' } as const;
+/** In these a person may send it by hand. */
+export const byHand = ['kept', 'failed', 'opened'] as const;
+
 /** A message is written in one of these, and figures and days are said in it. */
 export const messageLanguages = ['ar', 'en', 'ku', 'fr', 'es', 'zh'] as const;
 export type MessageLanguage = (typeof messageLanguages)[number];

@@ -6,8 +6,10 @@ export { letterRounds } from './letter-rounds.ts';
 export { mailSettings, setUpMail } from './mail-settings.ts';
 export { mailTemplates, setUpTemplates } from './mail-templates.ts';
 export { openPost, type Post } from './post.ts';
-export { forgetLetters, keepDays } from './send-letters.ts';
-export { configureMail } from './ways-out.ts';
+export { failureOf, forgetLetters, keepDays } from './send-letters.ts';
+export { trySending } from './try-sending.ts';
+export { configureMail, wayOut } from './ways-out.ts';
+export { saidOf } from './what-came-of-it.ts';
 export { writeLetter } from './write-letter.ts';
 
 /** What was written, to whom, and what became of it. Nobody writes one by hand. */

@@ -85,7 +85,7 @@ async function attempt(sending: Sending, { letter, words }: { letter: Claimed; w
 }
 
 /** Only what the mail server said by its codes: its words might repeat ours. */
-function failureOf(error: unknown): Failure {
+export function failureOf(error: unknown): Failure {
   const { code, responseCode, command } = error as { code?: string; responseCode?: number; command?: string };
   const isOfThisLetter = responseCode !== undefined && responseCode >= 500 && /^(RCPT TO|DATA)$/.test(command ?? '');
   return { reason: [code ?? 'EUNKNOWN', responseCode].filter(Boolean).join(' '), isOfThisLetter };

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { email, fieldRefusal, type Input, nameIn, oneOf, Refusal, text } from '#platform/entity';
-import { audit, type Context, defineHeavyWork, inTurn, languageOf, sql, translate } from '#platform/server';
+import { audit, type Context, languageOf, sql, translate } from '#platform/server';
 import type { Post } from './post.ts';
+import { trySending } from './try-sending.ts';
 import { mailSettingsId, operatorsPost, type WayOut, wayOut } from './ways-out.ts';
 import { saidOf } from './what-came-of-it.ts';
 
@@ -12,11 +13,6 @@ export const testLetterAnswer = {
   state: oneOf(['sent', 'kept', 'failed'], { required: true }),
   said: text({ required: true }),
 };
-
-const testing = defineHeavyWork('test letters', {
-  atOnce: { inAll: 10, ofCompany: 1, ofPerson: 1 },
-  waiting: { inAll: 40, ofCompany: 2, ofPerson: 1 },
-});
 
 /**
  * Writes somebody at once by the way letters leave now, and says what came of it. It waits for the mail server without a
@@ -31,9 +27,8 @@ export async function sendTestLetter(
   const operator = operatorsPost();
   if (!operator) throw new Refusal('errors.mailSettings.noWay');
   const id = await mailSettingsId(ctx);
-  refuseTooOften(ctx);
   const way = await wayOut(ctx.db, ctx.tenantId, operator);
-  const { state, said } = await inTurn(ctx, testing, () => attempt(ctx, way, recipient));
+  const { state, said } = await trySending(ctx, () => attempt(ctx, way, recipient));
   audit(ctx, { entity: 'mailSettings', entityId: id, action: 'testLetter', after: { to: recipient, state } });
   return { state, said };
 }
@@ -69,19 +64,4 @@ async function ownAddress(ctx: Context): Promise<string | null> {
     sql`select email from app_user where tenant_id = ${ctx.tenantId} and id = ${ctx.user?.id ?? null}::bigint`,
   );
   return found?.email ?? null;
-}
-
-const mostInAMinute = 5;
-const asked = new Map<number, number[]>();
-
-/** Five a minute from a company; each process counts for itself. */
-function refuseTooOften({ tenantId, now }: Context): void {
-  const since = now.getTime() - 60_000;
-  for (const [company, moments] of asked) if ((moments.at(-1) ?? 0) <= since) asked.delete(company);
-  const lately = (asked.get(tenantId) ?? []).filter((moment) => moment > since);
-  if (lately.length >= mostInAMinute) {
-    const seconds = Math.ceil(((lately[0] ?? 0) - since) / 1000);
-    throw new Refusal('errors.tooManyRequests', { status: 429, values: { seconds } });
-  }
-  asked.set(tenantId, [...lately, now.getTime()]);
 }

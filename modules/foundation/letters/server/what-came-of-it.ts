@@ -25,9 +25,12 @@ export function saidOf(error: unknown, secrets: readonly string[]): Said {
 
 const longest = 300;
 
-/** In one line, without signs that turn the text around, and without a secret in any spelling it travels in. */
+/** In one line, without signs that turn the text around, and without a secret in any spelling it travels in; the longest first, as one may be part of another. */
 function quotable(response: string, secrets: readonly string[]): string {
-  const hidden = secrets.flatMap(spellings).reduce((text, one) => text.replaceAll(one, '…'), response);
+  const hidden = secrets
+    .flatMap(spellings)
+    .toSorted((one, other) => other.length - one.length)
+    .reduce((text, one) => text.replaceAll(one, '…'), response);
   return hidden
     .replace(/[\p{C}\s]+/gu, ' ')
     .trim()

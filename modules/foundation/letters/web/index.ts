@@ -15,4 +15,6 @@ export const screens: Screen[] = [
 /** How a company words a message, and how a message reads: for the modules that have some. */
 export const WordedForm = lazy(() => import('./worded-form.tsx'));
 export const MessageText = lazy(() => import('./message-text.tsx'));
+/** Something sent at once, to see whether it leaves. */
+export const TryOut = lazy(() => import('./try-out.tsx'));
 export { openMessage } from './open-message.ts';

@@ -1,7 +1,7 @@
-import { Button, PasswordInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { askConfirm, attempt, call, type WireRow } from '#platform/web';
-import type { Form } from '#platform/web/ui';
+import { type Form, SealedInput } from '#platform/web/ui';
 
 interface MailPasswordProps {
   form: Form;
@@ -29,15 +29,7 @@ export function MailPassword({ form, record, onForgotten }: MailPasswordProps) {
   };
   return (
     <div>
-      <PasswordInput
-        label={t('mailSettings.fields.mailPassword')}
-        description={t(isKept ? 'mailSettings.passwordKept' : 'mailSettings.passwordSealed')}
-        className="k-ltr-input"
-        autoComplete="new-password"
-        visibilityToggleButtonProps={{ 'aria-label': t('ui.signIn.showPassword') }}
-        data-path="mail_password"
-        {...form.getInputProps('mail_password')}
-      />
+      <SealedInput label={t('mailSettings.fields.mailPassword')} path="mail_password" isKept={isKept} form={form} />
       {isKept && (
         <Button
           variant="subtle"

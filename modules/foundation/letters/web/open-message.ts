@@ -1,10 +1,17 @@
 import i18next from 'i18next';
-import { type MessageChannel, messageLink } from '#foundation/letters/contract';
+import { byHand, type MessageChannel, messageLink } from '#foundation/letters/contract';
 import { verbAddress } from '#platform/entity';
 import { type Action, attempt, call, readSession, refreshLists, type WireRow } from '#platform/web';
 
-/** The press that opens the app a kept message is for, with everything written, and keeps that somebody did. */
-export function openMessage(path: string, row: WireRow, reload: () => Promise<void>): Action {
+/**
+ * The press that opens the app a kept message is for, with everything written, and keeps that somebody did. What leaves by itself, or
+ * has left, has none.
+ */
+export function openMessage(path: string, row: WireRow, reload: () => Promise<void>): Action[] {
+  return (byHand as readonly unknown[]).includes(row['state']) ? [opening(path, row, reload)] : [];
+}
+
+function opening(path: string, row: WireRow, reload: () => Promise<void>): Action {
   const { channel, address, subject, body } = row as WireRow & Record<string, any>;
   return {
     label: String(i18next.t(`message.openIn.${channel}`)),

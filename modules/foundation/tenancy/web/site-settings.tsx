@@ -18,6 +18,8 @@ const places = [
   'create-shipment-fast',
   'mail-templates',
   'mail_settings',
+  'messages_settings',
+  'ai-and-whatsapp',
   'contact-us-settings',
   'privacy',
   'help_center',
