@@ -314,10 +314,7 @@ describe('key and token', () => {
     const item = await saved('sms-settings', sms(at, kept));
     expect([item.messaging_service_key_is_set, item.messaging_service_token_is_set]).toEqual([true, true]);
     const { state, said } = (await clerk.call('POST', 'sms-settings/test-message', { to: '07701234567' })).body.result;
-    expect([state, said]).toEqual([
-      'failed',
-      'The service does not take this key or token. It said: \u2068unknown Basic … of …\u2069',
-    ]);
+    expect([state, said]).toEqual(['failed', 'The service does not take these keys. It said: \u2068unknown Basic … of …\u2069']);
     const { rows } = await world.ownerPool.query(`select to_jsonb(a)::text as line from audit_entry a where tenant_id = $1`, [
       company.id,
     ]);

@@ -7,7 +7,7 @@ interface ChoiceProps {
   label: string;
   /** Not shown where the heading above says it already. */
   isLabelled?: boolean;
-  options: readonly (readonly [value: string, label: string])[];
+  options: readonly (readonly [value: string, label: React.ReactNode])[];
 }
 
 /** One of a few, all of them in sight, each in a line of its own. */

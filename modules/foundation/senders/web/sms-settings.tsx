@@ -1,5 +1,6 @@
 import { Alert, Stack } from '@mantine/core';
 import { SmsSettings } from '#foundation/senders/contract';
+import { Ltr } from '#platform/web';
 import { FieldInput, type FormSection, fieldLabel, IconAlertTriangle, optionLabel, SealedInput } from '#platform/web/ui';
 import { Choice } from './choice.tsx';
 import { type Parts, SenderPage } from './sender-page.tsx';
@@ -57,8 +58,14 @@ function sections(parts: Parts): FormSection[] {
   ];
 }
 
-const choices = (name: 'smsFormat' | 'smsNumbers' | 'smsKeys', t: Parts['t']) =>
+const choices = (name: 'smsFormat' | 'smsKeys', t: Parts['t']) =>
   (fields[name].options ?? []).map((word) => [word, optionLabel(SmsSettings, name, word, t)] as const);
+
+/** Examples, which are read from the left in every language. */
+const numbers = (t: Parts['t']) =>
+  (fields.smsNumbers.options ?? []).map(
+    (word) => [word, <Ltr key={word}>{optionLabel(SmsSettings, 'smsNumbers', word, t)}</Ltr>] as const,
+  );
 
 function Service({ form, t }: Parts) {
   const isOpen = String(form.getValues()['sms_url'] ?? '').startsWith('http:');
@@ -83,12 +90,7 @@ function Names({ form, t }: Parts) {
   return (
     <div className="k-grid">
       {input('smsNumberName')}
-      <Choice
-        form={form}
-        path="sms_numbers"
-        label={fieldLabel(SmsSettings, 'smsNumbers', t)}
-        options={choices('smsNumbers', t)}
-      />
+      <Choice form={form} path="sms_numbers" label={fieldLabel(SmsSettings, 'smsNumbers', t)} options={numbers(t)} />
       {input('smsTextName')}
       {input('smsSender')}
       {input('smsSenderName')}
