@@ -42,7 +42,7 @@ export async function sell(ctx: Context, draft: Sale, { credit = 0, ...input }: 
   const [shipment] = input.shipment ?? [];
   // What is collected at the door is no credit.
   const judged = await judgeBounds(ctx, draft, lines, paid + (shipment?.cod ?? 0));
-  if (judged.beyond.length > 0 && !(await isLetThrough(ctx, draft, judged))) return judged;
+  if (judged && !(await isLetThrough(ctx, draft, judged))) return judged;
   const treasuries = await lockTenders(ctx, tenders);
   const leaving = leavingNow(lines, input.lines);
   const delivering = { lines, parts: leaving, day };

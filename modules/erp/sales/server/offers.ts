@@ -27,9 +27,11 @@ export async function offersFor(
     customerPercent: group?.percent ?? null,
     customerGroup: group?.name ?? null,
   };
-  const facts = await manyPriceFacts(ctx, asker);
-  const discounts = await discountsOf(ctx, { variationIds, branchId, customerGroupId: group?.id ?? null, day });
-  const goods = await goodsOf(ctx, variationIds);
+  const [facts, discounts, goods] = await Promise.all([
+    manyPriceFacts(ctx, asker),
+    discountsOf(ctx, { variationIds, branchId, customerGroupId: group?.id ?? null, day }),
+    goodsOf(ctx, variationIds),
+  ]);
   return new Map(
     goods.flatMap(({ id, tax, units, extras }) => {
       const own = facts.get(id);

@@ -4,12 +4,13 @@ import { type Context, sql } from '#platform/server';
 
 /** What a customer owes in all branches, with what he promised by cheques no bank has paid yet, without what delivery companies collect of him. */
 export async function priorDebt(ctx: Context, customerId: number): Promise<number> {
-  const { open } = await ctx.db.one<{
+  const owed = ctx.db.one<{
     open: number;
   }>(sql`select coalesce(sum(greatest(i.amount - i.settled - coalesce(s.to_collect, 0), 0)), 0)::bigint as open
     from owed_item i left join sale s on s.tenant_id = :tenant and i.doc_type = 'sale' and s.id = i.doc_id
     where i.tenant_id = ${ctx.tenantId} and i.account_code = ${account.customers} and i.party_kind = 'customer' and i.party_id = ${customerId}::bigint and i.settled < i.amount`);
-  return open + (await uncollectedFrom(ctx, customerId));
+  const [{ open }, promised] = await Promise.all([owed, uncollectedFrom(ctx, customerId)]);
+  return open + promised;
 }
 
 /** How much more a customer may owe; null: as much as he likes. */
