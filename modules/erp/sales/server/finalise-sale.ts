@@ -1,14 +1,13 @@
 import { Sale, saleFinalised } from '#erp/sales/contract';
 import { holdShelves, reserveStock, saidLines } from '#erp/stock/server';
-import { lockParty } from '#finance/treasury/server';
+import { keptOnce, lockParty } from '#finance/treasury/server';
 import { conflict, shareOf, type VerbInput } from '#platform/entity';
 import { type Context, change, lockFor, paperNumber } from '#platform/server';
 import { billOf } from './bill.ts';
 import { commissionTerms } from './commission.ts';
-import { bookDelivered, deliverGoods, takeOffShelf } from './deliver-goods.ts';
+import { bookDelivered, deliverGoods, oweDelivered, takeOffShelf } from './deliver-goods.ts';
 import { openDayOf } from './open-day.ts';
 import { askApproval, isLetThrough, type Judged, judgeBounds } from './sale-bounds.ts';
-import { keepPayment } from './sale-payment.ts';
 import { send } from './send-sale.ts';
 import { keepGoods, type LinePart, refuseGoneExtras, type SoldLine, shelvesOf, soldLines, undelivered } from './sold-lines.ts';
 import { holdCredit, isCredit, lockTenders, takeTenders } from './take-tenders.ts';
@@ -52,10 +51,13 @@ export async function sell(ctx: Context, draft: Sale, { credit = 0, ...input }: 
   if (!whole) keepGoods(ctx, lines);
   const costs = await takeOffShelf(ctx, draft, delivering);
   await keepRest(ctx, draft, lines, leaving);
-  const sale = await keepSold(ctx, draft, { isWhole: whole, day });
-  await bookDelivered(ctx, sale, delivering, costs);
-  await takeTenders(ctx, sale, { tenders, credit, treasuries, day });
-  await keepPayment(ctx, sale.id);
+  const sale = await keptOnce(ctx, billOf(draft), async () => {
+    const owed = await oweDelivered(ctx, draft, delivering, costs);
+    const numbered = await keepSold(ctx, draft, { isWhole: whole, day });
+    const open = await bookDelivered(ctx, numbered, owed);
+    await takeTenders(ctx, numbered, { tenders, credit, treasuries, day, open });
+    return numbered;
+  });
   if (shipment) await send(ctx, sale, shipment, 'shipment.0.');
   ctx.publish(saleFinalised.with({ saleId: sale.id, customerId: sale.customerId, branchId: sale.branchId }));
   return undefined;
@@ -113,7 +115,8 @@ export async function deliverSale(ctx: Context, input: VerbInput<typeof Sale, 'd
   await lockParty(ctx, billOf(sale).party);
   const lines = await soldLines(ctx, sale);
   const leaving = leavingNow(lines, input.lines);
-  await deliverGoods(ctx, sale, { lines, parts: leaving, day });
-  await change(ctx, Sale, sale, { status: isWhole(lines, leaving) ? 'final' : 'partial' }, 'deliver');
-  await keepPayment(ctx, sale.id);
+  await keptOnce(ctx, billOf(sale), async () => {
+    await deliverGoods(ctx, sale, { lines, parts: leaving, day });
+    await change(ctx, Sale, sale, { status: isWhole(lines, leaving) ? 'final' : 'partial' }, 'deliver');
+  });
 }
