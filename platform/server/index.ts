@@ -43,6 +43,7 @@ export { insertRows } from './db/insert-rows.ts';
 export { keepPlans } from './db/kept-plans.ts';
 export { createPool } from './db/pool.ts';
 export { compile, inTemplate, type RawBuilder, type Statement, sql } from './db/sql.ts';
+export { together } from './db/together.ts';
 export { overtaken, Transaction, transact } from './db/transaction.ts';
 export { keepEvent, listenTo, tellEvents } from './events.ts';
 export { configureFileAddresses, filesAreShownAs, secondsOpen, signFileAddresses } from './file-addresses.ts';
