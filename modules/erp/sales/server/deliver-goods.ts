@@ -8,7 +8,6 @@ import { post } from '#finance/ledger/server';
 import { type Item, openItemsOf, raiseItem, spendHeld } from '#finance/treasury/server';
 import { type Context, sql } from '#platform/server';
 import { billOf } from './bill.ts';
-import { dueDayOfSale } from './due-day.ts';
 import { soldEarnings } from './earned.ts';
 import { askedFor, countedFor, type LinePart, leavingFor, type SoldLine } from './sold-lines.ts';
 
@@ -16,6 +15,8 @@ export interface Delivering {
   lines: readonly SoldLine[];
   parts: readonly LinePart[];
   day: string;
+  /** When what leaves is to be paid. */
+  dueOn: string | null;
 }
 
 /** How goods leave the shelf, where it is not as at a desk: below nothing, expired ones too, at a moment that has passed. */
@@ -32,6 +33,7 @@ export interface Leaving {
 export async function deliverGoods(ctx: Context, sale: Sale, delivering: Delivering): Promise<void> {
   const owed = await oweDelivered(ctx, sale, delivering, await takeOffShelf(ctx, sale, delivering));
   await bookDelivered(ctx, sale, owed);
+  await spendAhead(ctx, sale, owed);
 }
 
 export const deliveryKey = ({ id, version }: Sale): EntryKey => ({
@@ -57,7 +59,7 @@ export interface Owed {
 export async function oweDelivered(
   ctx: Context,
   sale: Sale,
-  { lines, parts, day }: Delivering,
+  { lines, parts, day, dueOn }: Delivering,
   costs: readonly LeftShelf[],
 ): Promise<Owed> {
   if (parts.length === 0) return { entry: undefined, day, amount: 0, open: undefined };
@@ -85,12 +87,16 @@ export async function oweDelivered(
   if (!isFirst)
     ctx.db.run(sql`update sale set all_sent = false where tenant_id = ${ctx.tenantId} and id = ${sale.id}::bigint and all_sent`);
   const amount = sum.net + sum.shipping + sum.tax;
-  return { entry, day, amount, open: await owe(ctx, sale, { amount, day }) };
+  return { entry, day, amount, open: await owe(ctx, sale, { amount, day, dueOn }) };
 }
 
-/** The rest, which names the sale by its number: the entry, and what was paid ahead of the goods is used for them. Answers what is open then. */
-export async function bookDelivered(ctx: Context, sale: Sale, { entry, day, amount, open }: Owed): Promise<Item | undefined> {
+/** The entry of delivered goods, which names the sale by its number. */
+export async function bookDelivered(ctx: Context, sale: Sale, { entry, day }: Owed): Promise<void> {
   if (entry) await post(ctx, { ...entry, date: day, memo: sale.number ?? undefined });
+}
+
+/** What was paid ahead of delivered goods is used for them. Answers what is open then. */
+export async function spendAhead(ctx: Context, sale: Sale, { day, amount, open }: Owed): Promise<Item | undefined> {
   // What a sale counts as paid is what came ahead of it too: nothing came where that is nothing.
   if (!open || !sale.paid) return open;
   const bill = billOf(sale);
@@ -113,7 +119,12 @@ export interface LeftShelf {
 }
 
 /** Takes what leaves off the shelf, and answers what each of it had cost. */
-export async function takeOffShelf(ctx: Context, sale: Sale, { parts, day }: Delivering, how?: Leaving): Promise<LeftShelf[]> {
+export async function takeOffShelf(
+  ctx: Context,
+  sale: Sale,
+  { parts, day }: Pick<Delivering, 'parts' | 'day'>,
+  how?: Leaving,
+): Promise<LeftShelf[]> {
   const { branchId, status } = sale;
   const leaving = parts.flatMap((part) => leavingFor(part).map((goods) => ({ ...goods, lineId: part.line.id })));
   const moving = leaving.filter(({ quantity }) => quantity > 0);
@@ -160,10 +171,12 @@ export function keepDelivered(ctx: Context, parts: readonly LinePart[], costs: r
 }
 
 /** The customer owes for what left. */
-async function owe(ctx: Context, sale: Sale, { amount, day }: { amount: number; day: string }): Promise<Item | undefined> {
+async function owe(
+  ctx: Context,
+  sale: Sale,
+  { amount, day, dueOn }: Pick<Delivering, 'day' | 'dueOn'> & { amount: number },
+): Promise<Item | undefined> {
   if (amount === 0) return undefined;
-  const bill = billOf(sale);
-  const { party, branchId, currency, docType, docId } = bill;
-  const dueOn = await dueDayOfSale(ctx, sale, day);
-  return raiseItem(ctx, { account: bill.owed, party, branchId, currency, docType, docId, day, dueOn }, amount);
+  const { owed, party, branchId, currency, docType, docId } = billOf(sale);
+  return raiseItem(ctx, { account: owed, party, branchId, currency, docType, docId, day, dueOn }, amount);
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Bound, type BoundedLine, beyondBounds, type Offer, offeredFor, Sale } from '#erp/sales/contract';
 import { maxDiscountOf } from '#foundation/identity/server';
 import { shareOf } from '#platform/entity';
-import { type Context, change, may, sql } from '#platform/server';
+import { type Context, change, may, sql, together } from '#platform/server';
 import { offersFor } from './offers.ts';
 import { creditLimitOf, priorDebt } from './prior-debt.ts';
 import type { SoldLine } from './sold-lines.ts';
@@ -26,11 +26,11 @@ export async function judgeBounds(
 ): Promise<Judged | undefined> {
   const [most, mayExceed] = [maxDiscountOf(ctx), !ctx.user || may(ctx, 'approve_sales')];
   if (most === null && mayExceed) return undefined;
-  const [bounded, prior, limit] = await Promise.all([
+  const [bounded, prior, limit] = await together(
     boundedLines(ctx, sale, lines),
     priorDebt(ctx, sale.customerId),
     creditLimitOf(ctx, sale.customerId),
-  ]);
+  );
   const debt = prior + (sale.total ?? 0) - paid;
   const beyond = beyondBounds(sale, bounded, { most, mayExceed, debt, limit });
   return beyond.length > 0 ? { beyond, debt, content: contentOf(sale, bounded) } : undefined;
@@ -57,10 +57,10 @@ async function boundedLines(ctx: Context, sale: Sale, lines: readonly SoldLine[]
   const { customerId, branchId, priceGroupId, saleDate: day, taxMode } = sale;
   const ids = lines.map(({ variationId }) => variationId);
   const leaving = lines.flatMap(({ goods }) => goods.map(({ variationId }) => variationId));
-  const [offers, costs] = await Promise.all([
+  const [offers, costs] = await together(
     sale.status === 'quote' ? new Map<number, Offer>() : offersFor(ctx, { customerId, branchId, priceGroupId, day }, ids),
     costsOf(ctx, branchId, leaving),
-  ]);
+  );
   return lines.map((line) => {
     const { quantity, price, discount, taxPercent, variationId, unitId } = line;
     const extras = line.extras?.map(({ id }) => id);

@@ -9,7 +9,7 @@ import {
   type StockMovement,
   uncoveredOf,
 } from '#erp/stock/contract';
-import { type Context, sql } from '#platform/server';
+import { type Context, sql, together } from '#platform/server';
 import { lastCosts } from './last-costs.ts';
 
 /** A shelf, when it was counted last, and down to how many goods may go before they are told of. */
@@ -54,7 +54,7 @@ export async function lockShelves(
       on conflict (tenant_id, variation_id, branch_id) do nothing`);
   }
   // The lots travel behind it and are read once the shelves are held.
-  const [rows, lots] = await Promise.all([holdRows(ctx, variations, branches), readLots(ctx, places, movements)]);
+  const [rows, lots] = await together(holdRows(ctx, variations, branches), readLots(ctx, places, movements));
   const shelves = new Map<string, CountedShelf>();
   for (const { variationId, branchId, quantity, value, reserved, knownQuantity, knownValue, countedAt } of rows) {
     const known = { quantity: knownQuantity, value: knownValue };
