@@ -37,6 +37,14 @@ test('a line of another document is not taken over', async () => {
   expect(after.lines).toEqual(other.lines);
 });
 
+test('a new document has no lines of before', async () => {
+  const other = await made([{ fee: '7000' }]);
+  const taken = await boss.call('POST', 'packages', { ...package_, lines: [{ ...asSent(other.lines[0]), fee: '1' }] });
+  expect(taken.status).toBe(422);
+  const after = (await boss.call('GET', `packages/${other.id}`)).body.result.item;
+  expect(after.lines).toEqual(other.lines);
+});
+
 test('what was written of lines and sent again unchanged is the same as before', async () => {
   const item = await made([{ fee: '1000' }, { fee: '2000', urgent: false }]);
   const { body } = await edited(item.id, { version: item.version, lines: item.lines.map(asSent) });

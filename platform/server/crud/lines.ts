@@ -36,19 +36,31 @@ export async function readLines<L extends Fields>(ctx: Context, lines: Lines<L, 
   return ctx.db.query<LineRow<L>>({ text, values: params.values });
 }
 
+/** Writes the lines of a document that is new: there is nothing yet that could go or be changed. */
+export function writeLines(ctx: Context, entity: AnyEntity, id: number, sent: readonly Line[]): void {
+  const lines = entity.lines as Lines;
+  const rows = placed(lines, sent);
+  if (rows.some((row) => row.id)) throw fieldRefusal('lines', 'errors.stale');
+  const columns = writtenFields(lines, rows[0] ?? {});
+  for (const some of piecesOf(rows)) addLines(ctx, { lines, id, columns, rows: some });
+}
+
 /**
- * Writes the lines of a document: those that name their id are changed, others are new, and what is not sent any more goes, unless
+ * Writes the lines of a document anew: those that name their id are changed, others are new, and what is not sent any more goes, unless
  * something has happened to it.
  */
 export async function keepLines(ctx: Context, entity: AnyEntity, id: number, sent: readonly Line[]): Promise<void> {
   const lines = entity.lines as Lines;
-  const rows = sent.map((line, position): Line => ({ ...line, ...sumOfLine(lines, line), position }));
+  const rows = placed(lines, sent);
   const kept = rows.filter((row) => row.id);
   await dropLines(ctx, lines, id, kept);
   const columns = writtenFields(lines, rows[0] ?? {});
   for (const some of piecesOf(kept)) await changeLines(ctx, { lines, id, columns, rows: some });
   for (const some of piecesOf(rows.filter((row) => !row.id))) addLines(ctx, { lines, id, columns, rows: some });
 }
+
+const placed = (lines: Lines, sent: readonly Line[]) =>
+  sent.map((line, position): Line => ({ ...line, ...sumOfLine(lines, line), position }));
 
 function* piecesOf(rows: readonly Line[]): Generator<readonly Line[]> {
   for (let first = 0; first < rows.length; first += 200) yield rows.slice(first, first + 200);

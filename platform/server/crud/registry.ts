@@ -72,6 +72,8 @@ export interface Behaviour {
   paperCode?: (item: Record<string, any>) => string | null;
   /** Each has a number or moves something: sent twice by a lost answer it is one. */
   createKey?: 'required';
+  /** `create` and verbs that find their rows by their keys alone and are called all day: see `byKeys` of a route. */
+  byKeys?: readonly string[];
   without?: readonly ('list' | 'show' | 'create' | 'edit' | 'remove' | 'disable' | 'export')[];
   routes?: readonly Route[];
 }

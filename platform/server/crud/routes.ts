@@ -102,6 +102,7 @@ function createRoute(implemented: Implemented, permission: string): Route {
     summary: `Create one of ${entity.path}`,
     permission,
     ...(implemented.behaviour.createKey && { key: implemented.behaviour.createKey }),
+    ...(implemented.behaviour.byKeys?.includes('create') && { byKeys: true as const }),
     shape: bodyFields(entity),
     makesOne: true,
     answer: 'item',

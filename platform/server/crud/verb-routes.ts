@@ -40,6 +40,7 @@ function verbRoute(implemented: Implemented, name: string, verb: Verb): Route {
   return route({
     ...declaredOf(implemented, name, verb),
     ...(verb.makesAnother && { makesOne: true }),
+    ...(implemented.behaviour.byKeys?.includes(name) && { byKeys: true as const }),
     shape,
     path: `/api/v1/${verbAddress(entity.path, '{id}', name)}`,
     handle: async (ctx, { id, raw }) => {

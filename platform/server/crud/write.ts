@@ -17,7 +17,7 @@ import { paperNumber } from '../numbering.ts';
 import { hasText, translate } from '../translate.ts';
 import { columnType, itemColumns, Params, quoted } from './columns.ts';
 import { authorExpression, canExpression } from './judging.ts';
-import { bodyFields, keepLines, linesExpression, readLines } from './lines.ts';
+import { bodyFields, keepLines, linesExpression, readLines, writeLines } from './lines.ts';
 import { pageExtras } from './page-extras.ts';
 import { readChecked } from './read-body.ts';
 import { type Extras, type Implemented, implementedEntity } from './registry.ts';
@@ -84,7 +84,7 @@ export async function createRecord(ctx: Context, implemented: Implemented, body:
   await behaviour.check?.(ctx, values, null, lines as Values[] | undefined);
   Object.assign(values, entity.totals?.(values, (lines ?? []) as Values[]));
   const id = behaviour.create ? await behaviour.create(ctx, values) : await insertRow(ctx, entity, values);
-  if (entity.lines) await keepLines(ctx, entity, id, (lines ?? []) as Values[]);
+  if (entity.lines) writeLines(ctx, entity, id, (lines ?? []) as Values[]);
   await behaviour.afterChange?.(ctx, id);
   return id;
 }

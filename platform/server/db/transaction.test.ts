@@ -4,6 +4,7 @@ import { shareFairly } from './connections.ts';
 import { keepPlans } from './kept-plans.ts';
 import { createPool } from './pool.ts';
 import { sql } from './sql.ts';
+import { together } from './together.ts';
 import { type Mode, type Transaction, transact } from './transaction.ts';
 
 let database: FreshDatabase;
@@ -68,6 +69,44 @@ describe('a transaction', () => {
       return db.one<{ n: number }>(sql`select count(*)::int as n from said`);
     });
     expect(told.n).toBe(20);
+  });
+
+  test('keeps what nobody waits for until the next that somebody does, or its end', async () => {
+    const made = (db: Transaction, series: string) =>
+      db.run(sql`insert into number_series (tenant_id, series, last) values (1, ${series}, 1)`);
+    const kept = sql`select series from number_series where tenant_id = 1 and series like 'held %' order by series`;
+    const seen = await transact(pool, 1, async (db) => {
+      for (const series of ['held 1', 'held 2']) made(db, series);
+      const found = await db.query<{ series: string }>(kept);
+      for (let nth = 3; nth < 13; nth++) made(db, `held ${nth}`);
+      return found.length;
+    });
+    const after = await transact(pool, 1, (db) => db.query(kept));
+    expect([seen, after.length]).toEqual([2, 12]);
+    const twice = transact(pool, 1, async (db) => made(db, 'held 1'));
+    await expect(twice).rejects.toThrow('duplicate key');
+    expect(busy()).toBe(0);
+  });
+
+  test('goes on from work that goes together when all of it has ended, and tells what was named first', async () => {
+    const ended: string[] = [];
+    const doing = (name: string, statement: ReturnType<typeof sql>, refusal?: string) => async (db: Transaction) => {
+      await db.query(statement);
+      ended.push(name);
+      if (refusal) throw new Error(refusal);
+      return name;
+    };
+    const [quick, slow] = [sql`select 1`, sql`select pg_sleep(0.02)`];
+    const done = await transact(pool, 1, (db) => together(doing('slow', slow)(db), doing('quick', quick)(db), 7));
+    expect([done, ended]).toEqual([
+      ['slow', 'quick', 7],
+      ['slow', 'quick'],
+    ]);
+    const refused = transact(pool, 1, (db) =>
+      together(doing('quick', quick, 'refused first')(db), doing('slow', slow, 'refused then')(db)),
+    );
+    await expect(refused).rejects.toThrow('refused first');
+    expect([ended.length, busy()]).toEqual([4, 0]);
   });
 
   test('rests without its connection, and goes on for the same company', async () => {

@@ -17,6 +17,9 @@ interface Opening {
   mode: Mode;
   tenantId: number | null;
 }
+/** A packet of so many statements is worth sending for itself, and no more of what they say is kept here. */
+const mostHeld = 8;
+
 interface Answered {
   fields: { name: string }[];
   rows: unknown[][];
@@ -36,6 +39,8 @@ export class Transaction {
   #early: { send(client: pg.PoolClient): void; fail(error: unknown): void }[] = [];
   #resting: Promise<void> | undefined;
   #queued: Promise<unknown>[] = [];
+  /** What nobody waits for, until something is sent that somebody does. */
+  #held: Fragment[] = [];
   #apart = 0;
   #failure: unknown;
 
@@ -95,9 +100,14 @@ export class Transaction {
     return texts;
   }
 
-  /** Sends a statement nobody waits for; a failure surfaces at the commit. Saves a round trip each. */
+  /** Sends a statement nobody waits for, in one packet with the next that somebody does; a failure surfaces at the commit. */
   run(fragment: Fragment): void {
-    this.#queued.push(this.#send(fragment).catch(() => undefined));
+    this.#held.push(fragment);
+    if (this.#held.length >= mostHeld) this.#sendHeld();
+  }
+
+  #sendHeld(): void {
+    for (const fragment of this.#held.splice(0)) this.#queued.push(this.#sent(fragment).catch(() => undefined));
   }
 
   /** Work of which nothing stays where it is refused, while the transaction goes on. A statement that fails still ends it all. */
@@ -121,7 +131,12 @@ export class Transaction {
     return (await this.#send(fragment)).rowCount ?? 0;
   }
 
-  async #send(fragment: Fragment): Promise<Answered> {
+  #send(fragment: Fragment): Promise<Answered> {
+    this.#sendHeld();
+    return this.#sent(fragment);
+  }
+
+  async #sent(fragment: Fragment): Promise<Answered> {
     try {
       const sent = asSent('text' in fragment ? fragment : compile(fragment), this.#opening.tenantId);
       const query = { ...sent, values: sent.values as unknown[], rowMode: 'array' } as const;
@@ -172,6 +187,7 @@ export class Transaction {
   }
 
   async #rest(): Promise<void> {
+    this.#sendHeld();
     await this.#connecting;
     if (!this.#connection) return;
     const [row] = await this.values({ text: 'select pg_current_xact_id_if_assigned()::text', values: [] });
@@ -182,6 +198,7 @@ export class Transaction {
 
   /** Ends it with all that was done, or throws what was wrong with any of it. */
   async commit(): Promise<void> {
+    this.#sendHeld();
     await this.#connecting;
     const connection = this.#connection;
     if (!connection) return this.#settle();

@@ -29,10 +29,10 @@ itemTells('purchase', {
     ctx.db.query(
       sql`select id from purchase where tenant_id = ${ctx.tenantId} and id = any(${ids}::bigint[]) order by id for update ${skip ? sql`skip locked` : sql``}`,
     ),
-  tell: async (ctx, { docId, account: code }, paid) => {
-    await keepPayment(ctx, docId);
+  keep: keepPayment,
+  hear: (ctx, { docId, account: code }, paid) => {
     // What is used of money that was here already, or goes back, pays nothing.
-    if (!paid || paid.by.docType === 'purchase' || (paid.way === 'settled' && code !== account.suppliers)) return;
+    if (paid.by.docType === 'purchase' || (paid.way === 'settled' && code !== account.suppliers)) return;
     ctx.publish(purchasePaid.with({ purchaseId: docId, amount: paid.amount, byType: paid.by.docType, byId: paid.by.docId }));
   },
 });

@@ -4,7 +4,7 @@ import { moveStock, saidLines } from '#erp/stock/server';
 import { account } from '#finance/ledger/contract';
 import { post } from '#finance/ledger/server';
 import { worth } from '#finance/treasury/contract';
-import { lockParty, raiseItem } from '#finance/treasury/server';
+import { keptOnce, lockParty, raiseItem } from '#finance/treasury/server';
 import { fieldRefusal, nextShare, spread, type VerbInput } from '#platform/entity';
 import { type Context, change, lockFor, sql } from '#platform/server';
 import { type BoughtLine, boughtLines } from './bought-lines.ts';
@@ -72,12 +72,11 @@ export async function receivePurchase(ctx: Context, input: VerbInput<typeof Purc
   const done = { status: isWhole ? 'received' : 'ordered', receivedAt: ctx.now } as const;
   await change(ctx, Purchase, purchase, done, 'receive');
   const dueOn = await dueDayOf(ctx, purchase, day);
-  await raiseItem(
-    ctx,
-    { account: account.suppliers, party, branchId, currency, docType: 'purchase', docId: purchase.id, day, dueOn },
-    owed,
-  );
-  await spendOwnAdvance(ctx, purchase, { most: owed, day });
+  const bill = { docType: 'purchase', docId: purchase.id };
+  await keptOnce(ctx, bill, async () => {
+    await raiseItem(ctx, { ...bill, account: account.suppliers, party, branchId, currency, day, dueOn }, owed);
+    await spendOwnAdvance(ctx, purchase, { most: owed, day });
+  });
   ctx.publish(purchaseReceived.with({ purchaseId: purchase.id, supplierId, branchId, isWhole, seq: key.seq }));
 }
 

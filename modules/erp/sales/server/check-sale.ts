@@ -3,7 +3,7 @@ import { readDiscount, type TaxMode } from '#erp/setup/contract';
 import { readShopSettings } from '#erp/setup/server';
 import { uncountable } from '#erp/stock/server';
 import { amountText, type Problem, Refusal } from '#platform/entity';
-import { type Context, may, sql } from '#platform/server';
+import { type Context, may, sql, together } from '#platform/server';
 import { offersFor } from './offers.ts';
 
 type Values = Record<string, unknown>;
@@ -23,10 +23,16 @@ export async function checkSale(ctx: Context, values: Values, before: Values | n
     ...values,
   };
   values.currency = ctx.tenant.currency;
-  now.taxMode = values.taxMode ??= (before?.taxMode as TaxMode | null) ?? (await readShopSettings(ctx)).taxMode;
-  Object.assign(values, { approval: 'none', beyond: null }, await shippingTax(ctx, values));
+  values.taxMode ??= before?.taxMode;
+  const [taxMode, shipping, known] = await together(
+    (values.taxMode as TaxMode | null | undefined) ?? readShopSettings(ctx).then((settings) => settings.taxMode),
+    shippingTax(ctx, values),
+    lines && knownOfLines(ctx, now, lines),
+  );
+  now.taxMode = values.taxMode = taxMode;
+  Object.assign(values, { approval: 'none', beyond: null }, shipping);
   const problems = termProblems(ctx, now);
-  if (lines) Object.assign(problems, await lineProblems(ctx, now, lines));
+  if (lines && known) Object.assign(problems, lineProblems(ctx, now, lines, known));
   if (Object.keys(problems).length > 0) throw new Refusal('errors.fieldsWrong', { fields: problems });
 }
 
@@ -51,19 +57,32 @@ function termProblems(ctx: Context, now: Values): Record<string, Said> {
   return problems;
 }
 
+interface KnownOfLines {
+  offers: ReadonlyMap<number, Offer>;
+  uncounted: Record<string, Said>;
+}
+
+/** What the goods of lines are offered for, and what of them cannot be counted. */
+async function knownOfLines(ctx: Context, now: Values, lines: readonly Values[]): Promise<KnownOfLines> {
+  const asker = {
+    customerId: Number(now.customer),
+    branchId: Number(now.branch),
+    priceGroupId: now.priceGroup as number | null,
+    day: String(now.saleDate),
+  };
+  const goods = lines.map(({ variation }) => Number(variation));
+  const [offers, uncounted] = await together(offersFor(ctx, asker, goods), uncountable(ctx, lines, { isSold: true }));
+  return { offers, uncounted };
+}
+
 /** What of the lines cannot be counted, priced or given a discount. */
-async function lineProblems(ctx: Context, now: Values, lines: readonly Values[]): Promise<Record<string, Said>> {
+function lineProblems(
+  ctx: Context,
+  now: Values,
+  lines: readonly Values[],
+  { offers, uncounted }: KnownOfLines,
+): Record<string, Said> {
   const { currency } = ctx.tenant;
-  const offers = await offersFor(
-    ctx,
-    {
-      customerId: Number(now.customer),
-      branchId: Number(now.branch),
-      priceGroupId: now.priceGroup as number | null,
-      day: String(now.saleDate),
-    },
-    lines.map(({ variation }) => Number(variation)),
-  );
   const problems: Record<string, Said> = {};
   lines.forEach((line, at) => {
     const offer = offers.get(Number(line.variation));
@@ -82,7 +101,7 @@ async function lineProblems(ctx: Context, now: Values, lines: readonly Values[])
     const problem = priceProblem(ctx, line, found);
     if (problem) problems[`lines.${at}.price`] = problem;
   });
-  return { ...problems, ...(await uncountable(ctx, lines, { isSold: true })) };
+  return { ...problems, ...uncounted };
 }
 
 /** What is added to the goods of a line, by the names their product gives it; nothing where it offers no such thing. */

@@ -3,12 +3,11 @@ import { type Delivered, deliveredEntry, type Sale, saleWorth } from '#erp/sales
 import { readShopSettings } from '#erp/setup/server';
 import type { Held, Outcome } from '#erp/stock/contract';
 import { moveStock } from '#erp/stock/server';
-import { account, type EntryKey } from '#finance/ledger/contract';
+import { account, type Entry, type EntryKey } from '#finance/ledger/contract';
 import { post } from '#finance/ledger/server';
-import { openItemsOf, raiseItem, spendHeld } from '#finance/treasury/server';
+import { type Item, openItemsOf, raiseItem, spendHeld } from '#finance/treasury/server';
 import { type Context, sql } from '#platform/server';
 import { billOf } from './bill.ts';
-import { dueDayOfSale } from './due-day.ts';
 import { soldEarnings } from './earned.ts';
 import { askedFor, countedFor, type LinePart, leavingFor, type SoldLine } from './sold-lines.ts';
 
@@ -16,6 +15,8 @@ export interface Delivering {
   lines: readonly SoldLine[];
   parts: readonly LinePart[];
   day: string;
+  /** When what leaves is to be paid. */
+  dueOn: string | null;
 }
 
 /** How goods leave the shelf, where it is not as at a desk: below nothing, expired ones too, at a moment that has passed. */
@@ -30,7 +31,9 @@ export interface Leaving {
  * once. Shipping is owed with the first of them.
  */
 export async function deliverGoods(ctx: Context, sale: Sale, delivering: Delivering): Promise<void> {
-  await bookDelivered(ctx, sale, delivering, await takeOffShelf(ctx, sale, delivering));
+  const owed = await oweDelivered(ctx, sale, delivering, await takeOffShelf(ctx, sale, delivering));
+  await bookDelivered(ctx, sale, owed);
+  await spendAhead(ctx, sale, owed);
 }
 
 export const deliveryKey = ({ id, version }: Sale): EntryKey => ({
@@ -40,14 +43,26 @@ export const deliveryKey = ({ id, version }: Sale): EntryKey => ({
   seq: version,
 });
 
-/** The same of goods that are off the shelf already: whoever numbers a paper takes its goods first, for its number keeps all others waiting. */
-export async function bookDelivered(
+/** What of delivered goods is still to be booked. */
+export interface Owed {
+  entry: Entry | undefined;
+  day: string;
+  amount: number;
+  /** What their customer owes for the sale now; nothing where they cost nothing. */
+  open: Item | undefined;
+}
+
+/**
+ * Goods that are off the shelf are owed for. All of this comes before whoever numbers a paper takes its number, which keeps all others
+ * waiting until he is done.
+ */
+export async function oweDelivered(
   ctx: Context,
   sale: Sale,
-  { lines, parts, day }: Delivering,
+  { lines, parts, day, dueOn }: Delivering,
   costs: readonly LeftShelf[],
-): Promise<void> {
-  if (parts.length === 0) return;
+): Promise<Owed> {
+  if (parts.length === 0) return { entry: undefined, day, amount: 0, open: undefined };
   const key = deliveryKey(sale);
   const asked = parts.map((part) => askedFor(part, part.line.delivered ?? 0));
   const isFirst = lines.every(({ delivered }) => !delivered);
@@ -60,7 +75,6 @@ export async function bookDelivered(
   };
   const { customerId, branchId } = sale;
   const entry = deliveredEntry(key, { customerId, branchId, base: ctx.tenant.currency }, sum);
-  if (entry) await post(ctx, { ...entry, date: day, memo: sale.number ?? undefined });
   const earned = parts.map((part, at) => ({
     line: part.line,
     counted: countedFor(part, part.line.delivered ?? 0),
@@ -68,8 +82,29 @@ export async function bookDelivered(
   }));
   const carriage = { branchId, saleId: sale.id, customerId, shipping: shipping.net };
   tellEarnings(ctx, { key, day, entry, of: [...soldEarnings(sale, earned, costs), carriage] });
-  keepDelivered(ctx, sale.id, parts, costs);
-  await owe(ctx, sale, { amount: sum.net + sum.shipping + sum.tax, day });
+  keepDelivered(ctx, parts, costs);
+  // What leaves now nobody carries yet.
+  if (!isFirst)
+    ctx.db.run(sql`update sale set all_sent = false where tenant_id = ${ctx.tenantId} and id = ${sale.id}::bigint and all_sent`);
+  const amount = sum.net + sum.shipping + sum.tax;
+  return { entry, day, amount, open: await owe(ctx, sale, { amount, day, dueOn }) };
+}
+
+/** The entry of delivered goods, which names the sale by its number. */
+export async function bookDelivered(ctx: Context, sale: Sale, { entry, day }: Owed): Promise<void> {
+  if (entry) await post(ctx, { ...entry, date: day, memo: sale.number ?? undefined });
+}
+
+/** What was paid ahead of delivered goods is used for them. Answers what is open then. */
+export async function spendAhead(ctx: Context, sale: Sale, { day, amount, open }: Owed): Promise<Item | undefined> {
+  // What a sale counts as paid is what came ahead of it too: nothing came where that is nothing.
+  if (!open || !sale.paid) return open;
+  const bill = billOf(sale);
+  const { party, currency, docType, docId } = bill;
+  const ahead = await openItemsOf(ctx, { account: account.customerDeposits, party, currency });
+  const held = ahead.filter((item) => item.docType === docType && item.docId === docId);
+  const used = await spendHeld(ctx, bill, { held, most: amount, day, event: 'deposit_used', seq: sale.version });
+  return { ...open, settled: open.settled + used };
 }
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum + one, 0);
@@ -84,7 +119,12 @@ export interface LeftShelf {
 }
 
 /** Takes what leaves off the shelf, and answers what each of it had cost. */
-export async function takeOffShelf(ctx: Context, sale: Sale, { parts, day }: Delivering, how?: Leaving): Promise<LeftShelf[]> {
+export async function takeOffShelf(
+  ctx: Context,
+  sale: Sale,
+  { parts, day }: Pick<Delivering, 'parts' | 'day'>,
+  how?: Leaving,
+): Promise<LeftShelf[]> {
   const { branchId, status } = sale;
   const leaving = parts.flatMap((part) => leavingFor(part).map((goods) => ({ ...goods, lineId: part.line.id })));
   const moving = leaving.filter(({ quantity }) => quantity > 0);
@@ -113,13 +153,11 @@ export async function takeOffShelf(ctx: Context, sale: Sale, { parts, day }: Del
   });
 }
 
-export function keepDelivered(ctx: Context, saleId: number, parts: readonly LinePart[], costs: readonly LeftShelf[]): void {
+export function keepDelivered(ctx: Context, parts: readonly LinePart[], costs: readonly LeftShelf[]): void {
   const rows = parts.map(({ line, quantity }) => ({ id: line.id, quantity, net: line.worth.net, tax: line.worth.tax }));
   ctx.db.run(sql`update sale_line l set delivered = l.delivered + r.quantity, net = r.net, tax = r.tax
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id bigint, quantity bigint, net bigint, tax bigint)
     where l.tenant_id = ${ctx.tenantId} and l.id = r.id`);
-  // What leaves now nobody carries yet.
-  ctx.db.run(sql`update sale set all_sent = false where tenant_id = ${ctx.tenantId} and id = ${saleId}::bigint and all_sent`);
   for (let first = 0; first < costs.length; first += 500) {
     const added = costs
       .slice(first, first + 500)
@@ -132,14 +170,13 @@ export function keepDelivered(ctx: Context, saleId: number, parts: readonly Line
   }
 }
 
-/** The customer owes for what left, and what he paid ahead of it is used for it. */
-async function owe(ctx: Context, sale: Sale, { amount, day }: { amount: number; day: string }): Promise<void> {
-  if (amount === 0) return;
-  const bill = billOf(sale);
-  const { party, branchId, currency, docType, docId } = bill;
-  const dueOn = await dueDayOfSale(ctx, sale, day);
-  await raiseItem(ctx, { account: bill.owed, party, branchId, currency, docType, docId, day, dueOn }, amount);
-  const open = await openItemsOf(ctx, { account: account.customerDeposits, party, currency });
-  const held = open.filter((item) => item.docType === docType && item.docId === docId);
-  await spendHeld(ctx, bill, { held, most: amount, day, event: 'deposit_used', seq: sale.version });
+/** The customer owes for what left. */
+async function owe(
+  ctx: Context,
+  sale: Sale,
+  { amount, day, dueOn }: Pick<Delivering, 'day' | 'dueOn'> & { amount: number },
+): Promise<Item | undefined> {
+  if (amount === 0) return undefined;
+  const { owed, party, branchId, currency, docType, docId } = billOf(sale);
+  return raiseItem(ctx, { account: owed, party, branchId, currency, docType, docId, day, dueOn }, amount);
 }

@@ -1,14 +1,15 @@
 import { Sale, saleFinalised } from '#erp/sales/contract';
+import { readShopSettings } from '#erp/setup/server';
 import { holdShelves, reserveStock, saidLines } from '#erp/stock/server';
-import { lockParty } from '#finance/treasury/server';
+import { refuseWrongDay } from '#finance/ledger/server';
+import { keptOnce, lockParty } from '#finance/treasury/server';
 import { conflict, shareOf, type VerbInput } from '#platform/entity';
-import { type Context, change, lockFor, paperNumber } from '#platform/server';
+import { type Context, change, lockFor, paperNumber, together } from '#platform/server';
 import { billOf } from './bill.ts';
 import { commissionTerms } from './commission.ts';
-import { bookDelivered, deliverGoods, takeOffShelf } from './deliver-goods.ts';
-import { openDayOf } from './open-day.ts';
+import { bookDelivered, deliverGoods, oweDelivered, spendAhead, takeOffShelf } from './deliver-goods.ts';
+import { dueDayOfSale } from './due-day.ts';
 import { askApproval, isLetThrough, type Judged, judgeBounds } from './sale-bounds.ts';
-import { keepPayment } from './sale-payment.ts';
 import { send } from './send-sale.ts';
 import { keepGoods, type LinePart, refuseGoneExtras, type SoldLine, shelvesOf, soldLines, undelivered } from './sold-lines.ts';
 import { holdCredit, isCredit, lockTenders, takeTenders } from './take-tenders.ts';
@@ -32,33 +33,55 @@ interface Selling extends Omit<VerbInput<typeof Sale, 'finalise'>, 'id'> {
 
 /** The same of a draft that is locked and judged; where it goes beyond its seller's bounds nothing happens, and that is answered. */
 export async function sell(ctx: Context, draft: Sale, { credit = 0, ...input }: Selling): Promise<Judged | undefined> {
-  const day = await openDayOf(ctx, draft.saleDate, 'sale_date');
   if (draft.status === 'quote' && String(draft.validUntil) < ctx.today) throw conflict('errors.sale.quoteEnded', draft);
-  await lockParty(ctx, billOf(draft).party);
-  const lines = await soldLines(ctx, draft);
+  const { day, lines, dueOn } = await holdForGoods(ctx, draft, { day: draft.saleDate, field: 'sale_date' });
   await refuseGoneExtras(ctx, lines);
   const tenders = input.tenders ?? [];
   const paid = tenders.filter(({ method }) => method !== 'cheque').reduce((sum, { amount }) => sum + amount, credit);
   const [shipment] = input.shipment ?? [];
   // What is collected at the door is no credit.
   const judged = await judgeBounds(ctx, draft, lines, paid + (shipment?.cod ?? 0));
-  if (judged.beyond.length > 0 && !(await isLetThrough(ctx, draft, judged))) return judged;
-  const treasuries = await lockTenders(ctx, tenders);
+  if (judged && !(await isLetThrough(ctx, draft, judged))) return judged;
+  // What the shop's settings say of what leaves its shelves comes with the treasuries.
+  const [treasuries] = await together(lockTenders(ctx, tenders), readShopSettings(ctx));
   const leaving = leavingNow(lines, input.lines);
-  const delivering = { lines, parts: leaving, day };
+  const delivering = { lines, parts: leaving, day, dueOn };
   const whole = isWhole(lines, leaving);
   // What leaves and what is kept is held at once, and the number is taken after it: two who sell the same wait for each other in one order.
   if (!whole) await holdShelves(ctx, shelvesOf(draft, lines));
   if (!whole) keepGoods(ctx, lines);
   const costs = await takeOffShelf(ctx, draft, delivering);
   await keepRest(ctx, draft, lines, leaving);
-  const sale = await keepSold(ctx, draft, { isWhole: whole, day });
-  await bookDelivered(ctx, sale, delivering, costs);
-  await takeTenders(ctx, sale, { tenders, credit, treasuries, day });
-  await keepPayment(ctx, sale.id);
+  const sale = await keptOnce(ctx, billOf(draft), async () => {
+    // The number keeps all others waiting until the end: it is taken after whatever does without it.
+    const [owed, number] = await together(oweDelivered(ctx, draft, delivering, costs), invoiceNumber(ctx, draft, day));
+    const numbered = { ...draft, number };
+    await together(
+      bookDelivered(ctx, numbered, owed),
+      keepSold(ctx, draft, { number, status: whole ? 'final' : 'partial' }),
+      spendAhead(ctx, numbered, owed).then((open) => takeTenders(ctx, numbered, { tenders, credit, treasuries, day, open })),
+    );
+    return numbered;
+  });
   if (shipment) await send(ctx, sale, shipment, 'shipment.0.');
   ctx.publish(saleFinalised.with({ saleId: sale.id, customerId: sale.customerId, branchId: sale.branchId }));
   return undefined;
+}
+
+/** Holds the customer of a sale that is locked, and reads what leaves of it, on a day that is open. */
+async function holdForGoods(
+  ctx: Context,
+  sale: Sale,
+  { day: said, field }: { day: string | null | undefined; field: string },
+): Promise<{ day: string; lines: SoldLine[]; dueOn: string | null }> {
+  const day = said ?? ctx.today;
+  const [, , lines, dueOn] = await together(
+    refuseWrongDay(ctx, { module: 'sales', day, field }),
+    lockParty(ctx, billOf(sale).party),
+    soldLines(ctx, sale),
+    dueDayOfSale(ctx, sale, day),
+  );
+  return { day, lines, dueOn };
 }
 
 const leavingNow = (lines: readonly SoldLine[], said: VerbInput<typeof Sale, 'deliver'>['lines']): LinePart[] =>
@@ -71,12 +94,14 @@ const isWhole = (lines: readonly SoldLine[], leaving: readonly LinePart[]): bool
     leaving.some((part) => part.line.id === line.id && part.quantity === quantity),
   );
 
-/** From now on it is an invoice, numbered without a gap. */
-async function keepSold(ctx: Context, draft: Sale, { isWhole: whole, day }: { isWhole: boolean; day: string }): Promise<Sale> {
-  const number = await paperNumber(ctx, { letters: 'INV', series: 'sale', branchId: draft.branchId, day });
+/** Invoices are numbered without a gap. */
+const invoiceNumber = (ctx: Context, { branchId }: Sale, day: string): Promise<string> =>
+  paperNumber(ctx, { letters: 'INV', series: 'sale', branchId, day });
+
+/** From now on it is an invoice. */
+async function keepSold(ctx: Context, draft: Sale, invoice: { number: string; status: 'final' | 'partial' }): Promise<void> {
   const sold = {
-    status: whole ? 'final' : 'partial',
-    number,
+    ...invoice,
     draftNumber: draft.number,
     soldAt: ctx.now,
     // Sold by whoever may, it waits for nobody any more.
@@ -84,7 +109,6 @@ async function keepSold(ctx: Context, draft: Sale, { isWhole: whole, day }: { is
     ...(await commissionTerms(ctx, draft)),
   } as const;
   await change(ctx, Sale, draft, sold, 'finalise');
-  return { ...draft, number };
 }
 
 /** What has not left is kept for the sale: nobody else sells it. */
@@ -109,11 +133,10 @@ async function keepRest(
 /** Delivers what was kept for a sale, all of it or what is said. */
 export async function deliverSale(ctx: Context, input: VerbInput<typeof Sale, 'deliver'>): Promise<void> {
   const sale = await lockFor(ctx, Sale, 'deliver', input.id);
-  const day = await openDayOf(ctx, ctx.today, 'lines');
-  await lockParty(ctx, billOf(sale).party);
-  const lines = await soldLines(ctx, sale);
+  const { day, lines, dueOn } = await holdForGoods(ctx, sale, { day: ctx.today, field: 'lines' });
   const leaving = leavingNow(lines, input.lines);
-  await deliverGoods(ctx, sale, { lines, parts: leaving, day });
-  await change(ctx, Sale, sale, { status: isWhole(lines, leaving) ? 'final' : 'partial' }, 'deliver');
-  await keepPayment(ctx, sale.id);
+  await keptOnce(ctx, billOf(sale), async () => {
+    await deliverGoods(ctx, sale, { lines, parts: leaving, day, dueOn });
+    await change(ctx, Sale, sale, { status: isWhole(lines, leaving) ? 'final' : 'partial' }, 'deliver');
+  });
 }

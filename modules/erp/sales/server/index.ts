@@ -41,6 +41,7 @@ const notAsked = () => ({ 'errors.sale.notAsked': "e.approval <> 'asked'" });
 export const sales: Implemented = implement(Sale, {
   search: saleFound,
   createKey: 'required',
+  byKeys: ['create', 'finalise', 'pay'],
   paperCode: ({ status, uuid }) => (status === 'partial' || status === 'final' ? paperCode(uuid) : null),
   filters: {
     /** Of which something left and did not come back. */

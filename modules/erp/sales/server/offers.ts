@@ -4,7 +4,7 @@ import { discountsOf } from '#erp/discounts/server';
 import type { Offer } from '#erp/sales/contract';
 import type { TaxMode } from '#erp/setup/contract';
 import type { Bilingual } from '#platform/entity';
-import { type Context, sql } from '#platform/server';
+import { type Context, sql, together } from '#platform/server';
 
 /** Who is offered what: the customer, where, on which day, by which list of prices. */
 export interface OfferedTo {
@@ -20,22 +20,19 @@ export async function offersFor(
   { customerId, branchId, priceGroupId, day }: OfferedTo,
   variationIds: readonly number[],
 ): Promise<Map<number, Offer>> {
-  const group = await groupOf(ctx, customerId);
-  const asker = {
-    variationIds,
-    customersGroupId: priceGroupId ?? null,
-    customerPercent: group?.percent ?? null,
-    customerGroup: group?.name ?? null,
-  };
-  const facts = await manyPriceFacts(ctx, asker);
+  const [group, facts, goods] = await together(
+    groupOf(ctx, customerId),
+    manyPriceFacts(ctx, { variationIds, customersGroupId: priceGroupId ?? null }),
+    goodsOf(ctx, variationIds),
+  );
   const discounts = await discountsOf(ctx, { variationIds, branchId, customerGroupId: group?.id ?? null, day });
-  const goods = await goodsOf(ctx, variationIds);
+  const his = { customerPercent: group?.percent ?? null, customerGroup: group?.name ?? null };
   return new Map(
     goods.flatMap(({ id, tax, units, extras }) => {
       const own = facts.get(id);
       const offer = own && {
         variationId: id,
-        facts: own,
+        facts: { ...own, ...his },
         discounts: discounts.get(id) ?? [],
         tax,
         units: unitsOf(units),

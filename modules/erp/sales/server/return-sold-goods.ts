@@ -2,7 +2,7 @@ import { tellEarnings } from '#erp/earnings/server';
 import { cameBackEntry, Sale, SaleReturn, saleReturned, saleWorth } from '#erp/sales/contract';
 import { holdShelves, moveStock, saidLines } from '#erp/stock/server';
 import { post } from '#finance/ledger/server';
-import { holdTreasuries, itemOf, lockParty, lowerItem, type PaperKey } from '#finance/treasury/server';
+import { holdTreasuries, itemOf, keptOnce, lockParty, lowerItem, type PaperKey } from '#finance/treasury/server';
 import { fieldRefusal, type VerbInput } from '#platform/entity';
 import { type Context, change, insertRow, insertRows, lockFor, worksIn } from '#platform/server';
 import { billOf } from './bill.ts';
@@ -10,7 +10,6 @@ import { type BroughtGoods, backOnShelf, broughtGoods, keepBrought } from './bro
 import { broughtEarnings, truedUp } from './earned.ts';
 import { holdExcess, payOut, requireName } from './give-back.ts';
 import { openDayOf } from './open-day.ts';
-import { keepPayment } from './sale-payment.ts';
 import { holdSent, tellSenders } from './send-sale.ts';
 import { askedFor, countedFor, type LinePart, type SoldLine, soldLines } from './sold-lines.ts';
 
@@ -50,12 +49,14 @@ interface TakenBack {
  * The same of a sale that is locked and judged already, as is its customer; nothing is paid out yet. Of goods that never reached the customer the shipping
  * is taken back with the last of them.
  */
-export async function takeBackGoods(
-  ctx: Context,
-  sale: Sale,
-  input: Bringing,
-  { neverReached = false } = {},
-): Promise<TakenBack> {
+export const takeBackGoods = (ctx: Context, sale: Sale, input: Bringing, how: TakingBack = {}): Promise<TakenBack> =>
+  keptOnce(ctx, billOf(sale), () => bringBack(ctx, sale, input, how));
+
+interface TakingBack {
+  neverReached?: boolean;
+}
+
+async function bringBack(ctx: Context, sale: Sale, input: Bringing, { neverReached = false }: TakingBack): Promise<TakenBack> {
   const day = await openDayOf(ctx, input.day, 'day');
   const at = branchOf(ctx, sale, input.branch);
   if (input.lines.length === 0) throw fieldRefusal('lines', 'errors.required');
@@ -96,7 +97,6 @@ export async function takeBackGoods(
   tellEarnings(ctx, { key, day, entry, of: [...earned, carried, ...trueUps] });
   const by = { docType: key.docType, docId: id };
   await holdExcess(ctx, sale, { by, excess, day });
-  await keepPayment(ctx, sale.id);
   ctx.publish(saleReturned.with({ saleId: sale.id, customerId: sale.customerId, branchId: sale.branchId, returnId: id, total }));
   return { by, excess, settled: before?.settled ?? 0, total, at, day };
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { type Bound, type BoundedLine, beyondBounds, offeredFor, Sale } from '#erp/sales/contract';
+import { type Bound, type BoundedLine, beyondBounds, type Offer, offeredFor, Sale } from '#erp/sales/contract';
 import { maxDiscountOf } from '#foundation/identity/server';
 import { shareOf } from '#platform/entity';
-import { type Context, change, may, sql } from '#platform/server';
+import { type Context, change, may, sql, together } from '#platform/server';
 import { offersFor } from './offers.ts';
 import { creditLimitOf, priorDebt } from './prior-debt.ts';
 import type { SoldLine } from './sold-lines.ts';
@@ -14,17 +14,26 @@ export interface Judged {
   debt: number;
 }
 
-/** A sale against what its seller may do by himself; `paid` is what is paid for it now, without cheques. The customer is locked. */
-export async function judgeBounds(ctx: Context, sale: Sale, lines: readonly SoldLine[], paid: number): Promise<Judged> {
-  const bounded = await boundedLines(ctx, sale, lines);
-  const debt = (await priorDebt(ctx, sale.customerId)) + (sale.total ?? 0) - paid;
-  const beyond = beyondBounds(sale, bounded, {
-    most: maxDiscountOf(ctx),
-    mayExceed: !ctx.user || may(ctx, 'approve_sales'),
-    debt,
-    limit: await creditLimitOf(ctx, sale.customerId),
-  });
-  return { beyond, debt, content: contentOf(sale, bounded) };
+/**
+ * What of a sale goes beyond what its seller may do by himself, if anything does; `paid` is what is paid for it now, without cheques. The
+ * customer is locked. Of whom nothing is bounded nothing is asked.
+ */
+export async function judgeBounds(
+  ctx: Context,
+  sale: Sale,
+  lines: readonly SoldLine[],
+  paid: number,
+): Promise<Judged | undefined> {
+  const [most, mayExceed] = [maxDiscountOf(ctx), !ctx.user || may(ctx, 'approve_sales')];
+  if (most === null && mayExceed) return undefined;
+  const [bounded, prior, limit] = await together(
+    boundedLines(ctx, sale, lines),
+    priorDebt(ctx, sale.customerId),
+    creditLimitOf(ctx, sale.customerId),
+  );
+  const debt = prior + (sale.total ?? 0) - paid;
+  const beyond = beyondBounds(sale, bounded, { most, mayExceed, debt, limit });
+  return beyond.length > 0 ? { beyond, debt, content: contentOf(sale, bounded) } : undefined;
 }
 
 /** Whether another let exactly this through, with no more debt than it has now. */
@@ -47,11 +56,10 @@ export async function askApproval(ctx: Context, sale: Sale, { beyond, content, d
 async function boundedLines(ctx: Context, sale: Sale, lines: readonly SoldLine[]): Promise<BoundedLine[]> {
   const { customerId, branchId, priceGroupId, saleDate: day, taxMode } = sale;
   const ids = lines.map(({ variationId }) => variationId);
-  const offers = sale.status === 'quote' ? new Map() : await offersFor(ctx, { customerId, branchId, priceGroupId, day }, ids);
-  const costs = await costsOf(
-    ctx,
-    branchId,
-    lines.flatMap(({ goods }) => goods.map(({ variationId }) => variationId)),
+  const leaving = lines.flatMap(({ goods }) => goods.map(({ variationId }) => variationId));
+  const [offers, costs] = await together(
+    sale.status === 'quote' ? new Map<number, Offer>() : offersFor(ctx, { customerId, branchId, priceGroupId, day }, ids),
+    costsOf(ctx, branchId, leaving),
   );
   return lines.map((line) => {
     const { quantity, price, discount, taxPercent, variationId, unitId } = line;

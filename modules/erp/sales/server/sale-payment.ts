@@ -33,10 +33,10 @@ itemTells('sale', {
     ctx.db.query(
       sql`select id from sale where tenant_id = ${ctx.tenantId} and id = any(${ids}::bigint[]) order by id for update ${skip ? sql`skip locked` : sql``}`,
     ),
-  tell: async (ctx, { docId, account: code }, paid) => {
-    await keepPayment(ctx, docId);
+  keep: keepPayment,
+  hear: (ctx, { docId, account: code }, paid) => {
     // What is used of money that was here already, or goes back, pays nothing.
-    if (!paid || paid.by.docType === 'sale' || (paid.way === 'settled' && code !== account.customers)) return;
+    if (paid.by.docType === 'sale' || (paid.way === 'settled' && code !== account.customers)) return;
     ctx.publish(salePaid.with({ saleId: docId, amount: paid.amount, byType: paid.by.docType, byId: paid.by.docId }));
   },
 });

@@ -2,7 +2,7 @@ import { tellEarnings } from '#erp/earnings/server';
 import { Sale, type TicketPaid, ticketEntry } from '#erp/sales/contract';
 import { post } from '#finance/ledger/server';
 import { raiseItem } from '#finance/treasury/server';
-import { type Context, change, insertRow, keepLines, lockRecord, sql } from '#platform/server';
+import { type Context, change, insertRow, lockRecord, sql, writeLines } from '#platform/server';
 import { billOf } from './bill.ts';
 import { commissionTerms } from './commission.ts';
 import { deliveryKey, keepDelivered, type Leaving, type LeftShelf, takeOffShelf } from './deliver-goods.ts';
@@ -37,7 +37,7 @@ export async function sellTicket(
   if (uuid)
     ctx.db.run(sql`update sale set uuid = ${uuid}::uuid where tenant_id = ${ctx.tenantId} and id = ${id}::bigint
       and not exists (select 1 from sale s where s.tenant_id = ${ctx.tenantId} and s.uuid = ${uuid}::uuid)`);
-  await keepLines(ctx, Sale, id, lines);
+  writeLines(ctx, Sale, id, lines);
   const sale = await lockRecord(ctx, Sale, id);
   if (sale.delegateId) await change(ctx, Sale, sale, await commissionTerms(ctx, sale), 'finalise');
   const sold = await soldLines(ctx, sale);
@@ -51,7 +51,7 @@ export async function sellTicket(
   if (entry) await post(ctx, { ...entry, date: day, memo: sale.number ?? undefined });
   const earned = delivering.parts.map((part) => ({ line: part.line, counted: countedFor(part, 0), net: part.line.worth.net }));
   tellEarnings(ctx, { key, day, entry, of: soldEarnings(sale, earned, left) });
-  keepDelivered(ctx, id, delivering.parts, left);
+  keepDelivered(ctx, delivering.parts, left);
   await owe(ctx, sale, { amount: worth.net + worth.tax, owed: paid.owed, day });
   return { id, left };
 }

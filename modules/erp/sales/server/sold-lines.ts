@@ -3,7 +3,7 @@ import type { LineWorth } from '#erp/setup/contract';
 import type { Place } from '#erp/stock/contract';
 import { lineCounting } from '#erp/stock/server';
 import { conflict, type LineRow, nextShare, shareOf } from '#platform/entity';
-import { type Context, readLines, sql } from '#platform/server';
+import { type Context, readLines, sql, together } from '#platform/server';
 
 /** Goods that leave the shelf for a line, counted in what they are counted in. */
 export interface LeavingGoods {
@@ -33,14 +33,12 @@ export interface LinePart {
 /** The lines of a sale, each with its part of discount and tax. */
 export async function soldLines(ctx: Context, sale: Sale): Promise<SoldLine[]> {
   const lines = await readLines(ctx, saleLines, sale.id);
-  const { inBase, isCountable } = await lineCounting(ctx, lines);
-  const kept = await keptGoods(
-    ctx,
-    lines.map(({ variationId }) => variationId),
-  );
-  const added = await addedGoods(
-    ctx,
-    lines.flatMap(({ extras }) => extras ?? []),
+  const goods = lines.map(({ variationId }) => variationId);
+  const extras = lines.flatMap((line) => line.extras ?? []);
+  const [{ inBase, isCountable }, kept, added] = await together(
+    lineCounting(ctx, lines),
+    keptGoods(ctx, goods),
+    addedGoods(ctx, extras),
   );
   const worth = saleWorth(sale, lines).lines;
   return lines.map((line, at) => ({

@@ -60,20 +60,28 @@ interface Taking {
   credit?: number;
   treasuries: Treasuries;
   day: string;
+  /** What is owed for it, where that was just written. */
+  open?: Item | undefined;
 }
 
 /**
  * Takes what a customer pays for a sale, by as many ways as he likes, and never more than it comes to and no delivery company collects;
  * he is locked.
  */
-export async function takeTenders(ctx: Context, sale: Sale, { tenders, credit = 0, treasuries, day }: Taking): Promise<void> {
+export async function takeTenders(
+  ctx: Context,
+  sale: Sale,
+  { tenders, credit = 0, treasuries, day, open }: Taking,
+): Promise<void> {
   let left = (sale.owed ?? 0) - (sale.paid ?? 0) - (sale.toCollect ?? 0) - credit;
   const rounded = roundingOf(ctx, tenders, treasuries, left);
   if (credit > 0) await takeCredit(ctx, sale, credit, { at: tenders.length, day });
   for (const [at, tender] of tenders.entries()) {
     refuseBeyond(sale, at, tender.amount, left);
     left -= tender.amount;
-    await takeTender(ctx, sale, { tender, at, treasuries, rounding: at === rounded.at ? rounded.by : 0, day });
+    // What is paid before it changes what is open.
+    const known = at === 0 && credit === 0 ? open : undefined;
+    await takeTender(ctx, sale, { tender, at, treasuries, rounding: at === rounded.at ? rounded.by : 0, day, open: known });
   }
 }
 
@@ -102,9 +110,10 @@ interface One {
   /** By how much cash is rounded, where it pays all that is left. */
   rounding: number;
   day: string;
+  open: Item | undefined;
 }
 
-async function takeTender(ctx: Context, sale: Sale, { tender, at, treasuries, rounding, day }: One): Promise<void> {
+async function takeTender(ctx: Context, sale: Sale, { tender, at, treasuries, rounding, day, open }: One): Promise<void> {
   const bill = billOf(sale);
   const { amount, method, credit } = tender;
   if (credit) await requireName(ctx, sale, `tenders.${at}.credit`);
@@ -115,12 +124,12 @@ async function takeTender(ctx: Context, sale: Sale, { tender, at, treasuries, ro
     // What comes in beyond what is paid, or less, for want of coins, is said; and is what the rounding says.
     const isRounded = method === 'cash' && treasury.currency === bill.currency && tender.cash === amount + rounding;
     const cash = isRounded ? amount : cashSaid(tender, bill, treasury, `tenders.${at}.cash`);
-    await payPaper(ctx, bill, { amount, treasury, cash, rounding: isRounded ? rounding : 0, day });
+    await payPaper(ctx, bill, { amount, treasury, cash, rounding: isRounded ? rounding : 0, day, open });
     if (credit) await keepForCustomer(ctx, bill, { amount: credit, treasury, day });
     return;
   }
   // The other ways settle what is owed already: nothing of them is held ahead of the goods.
-  const item = await itemOf(ctx, { ...bill, account: bill.owed });
+  const item = open ?? (await itemOf(ctx, { ...bill, account: bill.owed }));
   refuseBeyond(sale, at, amount, item ? item.amount - item.settled : 0);
   const of = { item: item as Item, at, day };
   if (method === 'cheque') return takeCheque(ctx, sale, tender, of);

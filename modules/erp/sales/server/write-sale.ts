@@ -1,5 +1,5 @@
 import { Sale, saleQuoted } from '#erp/sales/contract';
-import { type Context, insertRow, keepLines, paperNumber } from '#platform/server';
+import { type Context, insertRow, paperNumber, writeLines } from '#platform/server';
 import { checkSale } from './check-sale.ts';
 
 type Values = Record<string, unknown>;
@@ -29,6 +29,6 @@ export async function writeSale(ctx: Context, said: Values, lines: readonly Valu
   await checkSale(ctx, values, null, own);
   Object.assign(values, Sale.totals?.(values, own));
   const id = await insertDraft(ctx, values);
-  await keepLines(ctx, Sale, id, own);
+  writeLines(ctx, Sale, id, own);
   return id;
 }

@@ -14,6 +14,7 @@ export const shopSettings: Implemented = implement(ShopSettings, {
     const { problem } = readScalePatterns(scalePatterns, ctx.tenant.currency);
     if (problem) throw fieldRefusal('scale_patterns', problem.key, problem.values);
   },
+  afterChange: async (ctx) => void known.delete(ctx.db),
   routes: [
     route({
       method: 'GET',
@@ -34,8 +35,16 @@ export const shopSettings: Implemented = implement(ShopSettings, {
   ],
 });
 
-/** How this company's shop works. */
-export async function readShopSettings(ctx: Context): Promise<ShopSettings> {
+const known = new WeakMap<Context['db'], Promise<ShopSettings>>();
+
+/** How this company's shop works: read once in a transaction, for prices, stock and bounds of one sale each ask for it. */
+export function readShopSettings(ctx: Context): Promise<ShopSettings> {
+  const found = known.get(ctx.db) ?? keptSettings(ctx);
+  known.set(ctx.db, found);
+  return found;
+}
+
+async function keptSettings(ctx: Context): Promise<ShopSettings> {
   const kept = () => ctx.db.maybe<ShopSettings>(sql`select * from shop_settings where tenant_id = ${ctx.tenantId}`);
   const found = await kept();
   if (found) return found;

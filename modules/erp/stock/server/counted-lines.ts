@@ -90,15 +90,16 @@ function factorOf({ units }: Counting, { unitId: ownId }: Goods, unitId: number)
   return one && other && { of: one.of * other.per, per: one.per * other.of };
 }
 
+/** Goods and units in one statement: the units that are named, and those the goods are counted in. */
 async function countingOf(ctx: Context, lines: readonly CountedIn[]): Promise<Counting> {
   const variations = [...new Set(lines.map(({ variationId }) => variationId))];
-  const goods =
-    await ctx.db.query<Goods>(sql`select v.id, p.manage_stock and p.kind <> 'combo' as is_stocked, p.unit_id, u.whole as is_whole
-    from variation v join product p on p.tenant_id = :tenant and p.id = v.product_id join unit u on u.tenant_id = :tenant and u.id = p.unit_id
-    where v.tenant_id = ${ctx.tenantId} and v.id = any(${variations}::bigint[])`);
-  const wanted = [...new Set([...lines, ...goods].map(({ unitId }) => unitId))];
-  const units = await ctx.db.query<Unit>(
-    sql`select id, base_unit_id, conversion_factor from unit where tenant_id = ${ctx.tenantId} and id = any(${wanted}::bigint[])`,
-  );
+  const named = [...new Set(lines.map(({ unitId }) => unitId))];
+  const { goods, units } = await ctx.db.one<{ goods: Goods[]; units: Unit[] }>(sql`with goods as (
+      select v.id, p.manage_stock and p.kind <> 'combo' as is_stocked, p.unit_id, u.whole as is_whole
+      from variation v join product p on p.tenant_id = :tenant and p.id = v.product_id join unit u on u.tenant_id = :tenant and u.id = p.unit_id
+      where v.tenant_id = ${ctx.tenantId} and v.id = any(${variations}::bigint[]))
+    select coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'isStocked', g.is_stocked, 'unitId', g.unit_id, 'isWhole', g.is_whole)) from goods g), '[]') as goods,
+      coalesce((select jsonb_agg(jsonb_build_object('id', u.id, 'baseUnitId', u.base_unit_id, 'conversionFactor', u.conversion_factor)) from unit u
+        where u.tenant_id = :tenant and (u.id = any(${named}::bigint[]) or u.id in (select unit_id from goods))), '[]') as units`);
   return { goods: new Map(goods.map((one) => [one.id, one])), units: new Map(units.map((one) => [one.id, one])) };
 }

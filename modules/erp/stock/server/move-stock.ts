@@ -49,7 +49,7 @@ async function moveHeld(ctx: Context, { key, kind, movements, freshOn }: StockEv
     moves.push(...done.moves.map((move) => ({ ...move, saleLineId, movedAt: momentOf(ctx, movement, shelf) })));
   }
   writeShelves(ctx, shelves);
-  await tellShelves(ctx, shelves, before);
+  tellShelves(ctx, shelves, before);
   writeMoves(ctx, { key, kind }, moves);
   return outcomes;
 }

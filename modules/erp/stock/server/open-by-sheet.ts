@@ -1,7 +1,7 @@
 import { OpeningStock, openingLines } from '#erp/stock/contract';
 import type { KeptSheet } from '#foundation/sheets/server';
 import { totalsOf } from '#platform/entity';
-import { type Context, implementedEntity, insertRow, keepLines, sql } from '#platform/server';
+import { type Context, implementedEntity, insertRow, sql, writeLines } from '#platform/server';
 import type { OpeningReading } from './opening-stock-sheets.ts';
 import { postOpeningStock } from './post-opening-stock.ts';
 
@@ -20,7 +20,7 @@ export async function openBySheet(ctx: Context, sheet: KeptSheet, goods: readonl
   const totals = totalsOf(openingLines, lines as never);
   const note = sheet.name.slice(0, 200);
   const id = await insertRow(ctx, OpeningStock, { onDay, branch, note, sheet: sheet.id, chunk, ...totals });
-  await keepLines(ctx, implementedEntity('openingStock').entity, id, lines);
+  writeLines(ctx, implementedEntity('openingStock').entity, id, lines);
   await postOpeningStock(ctx, { id });
   return id;
 }

@@ -9,11 +9,11 @@ import {
   type StockMovement,
   uncoveredOf,
 } from '#erp/stock/contract';
-import { type Context, sql } from '#platform/server';
+import { type Context, sql, together } from '#platform/server';
 import { lastCosts } from './last-costs.ts';
 
-/** A shelf, and when it was counted last. */
-export type CountedShelf = Shelf & { countedAt: Date | null };
+/** A shelf, when it was counted last, and down to how many goods may go before they are told of. */
+export type CountedShelf = Shelf & { countedAt: Date | null; alertQuantity: number | null };
 export type Shelves = ReadonlyMap<string, CountedShelf>;
 
 const placeOf = ({ variationId, branchId }: Place) => `${variationId} ${branchId}`;
@@ -44,22 +44,17 @@ export async function lockShelves(
   );
   const variations = [...new Set(places.map(({ variationId }) => variationId))];
   const branches = [...new Set(places.map(({ branchId }) => branchId))];
-  // Whoever changes how a product is counted waits, and finds what came meanwhile.
-  ctx.db.run(sql`select from product where tenant_id = ${ctx.tenantId} and id = any(array(select v.product_id from variation v
-    where v.tenant_id = ${ctx.tenantId} and v.id = any(${variations}::bigint[]))) order by id for share`);
-  for (let first = 0; first < places.length; first += 500) {
-    const rows = places
+  const goods = await holdGoods(ctx, variations, branches);
+  const missing = places.filter(({ variationId, branchId }) => !goods.get(variationId)?.shelvedIn.includes(branchId));
+  for (let first = 0; first < missing.length; first += 500) {
+    const rows = missing
       .slice(first, first + 500)
       .map(({ variationId, branchId }) => sql`(:tenant, ${variationId}::bigint, ${branchId}::bigint)`);
     ctx.db.run(sql`insert into stock_balance (tenant_id, variation_id, branch_id) values ${sql.join(rows)}
       on conflict (tenant_id, variation_id, branch_id) do nothing`);
   }
-  const rows = await ctx.db.query<
-    Held & Place & { knownQuantity: number; knownValue: number; countedAt: Date | null }
-  >(sql`select variation_id, branch_id,
-      quantity, value, reserved, known_quantity, known_value, counted_at
-    from stock_balance where tenant_id = ${ctx.tenantId} and variation_id = any(${variations}::bigint[]) and branch_id = any(${branches}::bigint[])
-    order by variation_id, branch_id for update`);
+  // The lots travel behind it and are read once the shelves are held.
+  const [rows, lots] = await together(holdRows(ctx, variations, branches), readLots(ctx, places, movements));
   const shelves = new Map<string, CountedShelf>();
   for (const { variationId, branchId, quantity, value, reserved, knownQuantity, knownValue, countedAt } of rows) {
     const known = { quantity: knownQuantity, value: knownValue };
@@ -70,15 +65,53 @@ export async function lockShelves(
       lots: new Map(),
       isLotted: false,
       countedAt,
+      alertQuantity: goods.get(variationId)?.alertQuantity ?? null,
     });
   }
-  await readLots(ctx, shelves, movements);
+  for (const { variationId, branchId, ...lot } of lots) {
+    const shelf = shelves.get(placeOf({ variationId, branchId }));
+    if (isLot(lot)) shelf?.lots.set(lotKey(lot), lot);
+    // Where the row without a lot is, there were lots, whether or not anything of them is left.
+    else if (shelf) shelf.isLotted = true;
+  }
   await lastCosts(ctx, shelves, movements);
   return shelves;
 }
 
+interface ShelvedGoods {
+  id: number;
+  alertQuantity: number | null;
+  /** Where of the branches that are asked for it has a shelf. */
+  shelvedIn: number[];
+}
+
+/** Whoever changes how a product is counted waits, and finds what came meanwhile. A shelf that is there once stays. */
+async function holdGoods(
+  ctx: Context,
+  variations: readonly number[],
+  branches: readonly number[],
+): Promise<ReadonlyMap<number, ShelvedGoods>> {
+  const rows = await ctx.db.query<ShelvedGoods>(sql`select v.id, p.alert_quantity, array(select b.branch_id from stock_balance b
+      where b.tenant_id = :tenant and b.variation_id = v.id and b.branch_id = any(${branches}::bigint[])) as shelved_in
+    from variation v join product p on p.tenant_id = :tenant and p.id = v.product_id
+    where v.tenant_id = ${ctx.tenantId} and v.id = any(${variations}::bigint[]) order by p.id for share of p`);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+const holdRows = (ctx: Context, variations: readonly number[], branches: readonly number[]) =>
+  ctx.db.query<
+    Held & Place & { knownQuantity: number; knownValue: number; countedAt: Date | null }
+  >(sql`select variation_id, branch_id,
+      quantity, value, reserved, known_quantity, known_value, counted_at
+    from stock_balance where tenant_id = ${ctx.tenantId} and variation_id = any(${variations}::bigint[]) and branch_id = any(${branches}::bigint[])
+    order by variation_id, branch_id for update`);
+
 /** The lots of what is locked, new ones among them; nobody writes lots but who holds their shelf. */
-async function readLots(ctx: Context, shelves: Shelves, movements: readonly (Place & Partial<StockMovement>)[]): Promise<void> {
+function readLots(
+  ctx: Context,
+  places: readonly Place[],
+  movements: readonly (Place & Partial<StockMovement>)[],
+): Promise<(LotHeld & Lot & Place)[]> {
   const said = new Map<string, Place & { lot: Lot }>();
   for (const { lot, ...place } of movements)
     if (isLot(lot)) said.set(`${placeOf(place)} ${lotKey(lot)}`, { ...place, lot } as Place & { lot: Lot });
@@ -93,22 +126,16 @@ async function readLots(ctx: Context, shelves: Shelves, movements: readonly (Pla
     ctx.db.run(sql`insert into stock_lot (tenant_id, variation_id, branch_id, code, expires_on) values ${sql.join(rows)}
       on conflict (tenant_id, variation_id, branch_id, code, expires_on) do nothing`);
   }
-  const variations = [...new Set([...shelves.values()].map(({ variationId }) => variationId))];
-  const branches = [...new Set([...shelves.values()].map(({ branchId }) => branchId))];
+  const variations = [...new Set(places.map(({ variationId }) => variationId))];
+  const branches = [...new Set(places.map(({ branchId }) => branchId))];
   const named = movements.flatMap(({ lotId, parts = [] }) =>
     [lotId, ...parts.map((part) => part.lotId)].filter((id) => id != null),
   );
-  const rows = await ctx.db.query<
+  return ctx.db.query<
     LotHeld & Lot & Place
   >(sql`select id, variation_id, branch_id, code, expires_on::text as expires_on, quantity from stock_lot
     where tenant_id = ${ctx.tenantId} and variation_id = any(${variations}::bigint[]) and branch_id = any(${branches}::bigint[])
       and (quantity <> 0 or (code = '' and expires_on is null) or id = any(${named}::bigint[]) or variation_id = any(${coming.map(({ variationId }) => variationId)}::bigint[]))`);
-  for (const { variationId, branchId, ...lot } of rows) {
-    const shelf = shelves.get(placeOf({ variationId, branchId }));
-    if (isLot(lot)) shelf?.lots.set(lotKey(lot), lot);
-    // Where the row without a lot is, there were lots, whether or not anything of them is left.
-    else if (shelf) shelf.isLotted = true;
-  }
 }
 
 /** Puts down what is there now. Where there are lots, the row without one holds what they leave over, so that their sum is what lies there. */

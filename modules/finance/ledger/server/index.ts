@@ -19,7 +19,7 @@ export { bringInBalances, openingBalances, reverseOpening } from './opening-bala
 export { addAccount, moveAccount, refuseNeeded } from './own-account.ts';
 export { paperPartySql, partyJson } from './party-name.ts';
 export { unknownParties } from './party-records.ts';
-export { post, postAll } from './post.ts';
+export { type Posting, post, postAll } from './post.ts';
 export { accountSums, currencyOf, linesIn, notYearEnd, type ReportOf, unvaluedLines, worth } from './report-sums.ts';
 export { reverse, reverseAll, standingEntries } from './reverse.ts';
 export { setUp } from './set-up.ts';

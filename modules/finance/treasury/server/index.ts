@@ -16,6 +16,7 @@ export {
   type ItemOf,
   itemOf,
   itemTells,
+  keptOnce,
   lockParties,
   lockParty,
   lowerItem,

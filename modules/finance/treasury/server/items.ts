@@ -35,7 +35,10 @@ export interface Item extends PaperKey {
 interface Told {
   /** Holds rows of its papers until the transaction ends, by id; `skip` those somebody else holds. Answers those it got. */
   hold: (ctx: Context, ids: readonly number[], skip?: 'skip locked') => Promise<readonly unknown[]>;
-  tell: (ctx: Context, item: Item, paid?: Paid) => Promise<void> | void;
+  /** Keeps with a paper what follows from all of its items. */
+  keep: (ctx: Context, docId: number) => Promise<void>;
+  /** Hears what of one of its items was just paid. */
+  hear: (ctx: Context, item: Item, paid: Paid) => void;
 }
 
 /** What of an item was just settled, or brought ahead of its paper, and by which other. */
@@ -49,6 +52,21 @@ const told = new Map<string, Told>();
 /** A module above says here what becomes of its paper when more or less of it is owed or paid; its row is held by whoever asks. */
 export function itemTells(docType: string, of: Told): void {
   told.set(docType, of);
+}
+
+const inWork = new WeakMap<Context['db'], Set<string>>();
+
+/** Work that moves what is owed for a paper, maybe several times: what follows from it is kept with the paper once, after all of it. */
+export async function keptOnce<T>(ctx: Context, { docType, docId }: PaperKey, work: () => Promise<T>): Promise<T> {
+  const papers = inWork.get(ctx.db) ?? new Set();
+  inWork.set(ctx.db, papers);
+  const paper = `${docType}/${docId}`;
+  // Whoever began with it keeps it.
+  if (papers.has(paper)) return work();
+  papers.add(paper);
+  const done = await work().finally(() => papers.delete(paper));
+  await told.get(docType)?.keep(ctx, docId);
+  return done;
 }
 
 /** Holds papers that are told of what is settled, in one order. Comes before the lock of their party. */
@@ -159,12 +177,12 @@ export async function lowerItem(
 
 /** Something settles a part of what is owed for a paper, never more than is open. */
 export async function settleItem(ctx: Context, id: number, amount: number, by: PaperKey): Promise<void> {
-  const item = await ctx.db.one<Item>(
-    sql`select ${columns} from owed_item i where i.tenant_id = ${ctx.tenantId} and i.id = ${id}::bigint for update`,
-  );
-  if (item.settled + amount > item.amount) throw conflict('errors.voucher.itemNotOpen');
+  const item =
+    await ctx.db.maybe<Item>(sql`update owed_item i set settled = i.settled + ${amount}::bigint, version = i.version + 1, updated_at = now()
+    where i.tenant_id = ${ctx.tenantId} and i.id = ${id}::bigint and i.settled + ${amount}::bigint <= i.amount returning ${columns}`);
+  if (!item) throw conflict('errors.voucher.itemNotOpen');
   keepSettlement(ctx, id, amount, by);
-  await keepItem(ctx, { ...item, settled: item.settled + amount }, { way: 'settled', amount, by });
+  await tell(ctx, item, { way: 'settled', amount, by });
 }
 
 /** What a paper settled is open again, as it is taken back. */
@@ -241,7 +259,12 @@ async function keepItem(ctx: Context, item: Item, paid?: Paid): Promise<void> {
   await tell(ctx, item, paid);
 }
 
-const tell = async (ctx: Context, item: Item, paid?: Paid) => told.get(item.docType)?.tell(ctx, item, paid);
+async function tell(ctx: Context, item: Item, paid?: Paid): Promise<void> {
+  const { docType, docId } = item;
+  const paper = told.get(docType);
+  if (!inWork.get(ctx.db)?.has(`${docType}/${docId}`)) await paper?.keep(ctx, docId);
+  if (paid) paper?.hear(ctx, item, paid);
+}
 
 function keepSettlement(ctx: Context, itemId: number, amount: number, by: PaperKey): void {
   ctx.db.run(sql`insert into item_settlement (tenant_id, item_id, amount, by_type, by_id, user_id, made_at)

@@ -2,7 +2,7 @@ import type { Party } from '#finance/ledger/contract';
 import type { ItemAccount } from '#finance/treasury/contract';
 import { type Currency, fieldRefusal } from '#platform/entity';
 import type { Context } from '#platform/server';
-import { itemOf, type PaperKey } from './items.ts';
+import { type Item, itemOf, type PaperKey } from './items.ts';
 import { holdCash, settleInCash } from './settle-items.ts';
 import type { OpenTreasury } from './treasuries.ts';
 
@@ -26,6 +26,8 @@ export interface CashForPaper {
   /** By how much more of it moves than that, or less, for want of coins. */
   rounding?: number;
   day: string;
+  /** What is owed for the paper, where whoever asks has just written it. */
+  open?: Item | undefined;
 }
 
 /**
@@ -35,7 +37,7 @@ export interface CashForPaper {
 export async function payPaper(ctx: Context, paper: OwedPaper, of: CashForPaper): Promise<void> {
   const { amount, treasury, cash, rounding = 0, day } = of;
   const { owed, ahead, party, branchId, currency, docType, docId, number: note } = paper;
-  const open = await itemOf(ctx, { account: owed, docType, docId });
+  const open = of.open ?? (await itemOf(ctx, { account: owed, docType, docId }));
   const settled = Math.min(amount, open ? open.amount - open.settled : 0);
   // Of cash in another currency each part takes its share; the second the rest.
   const cashSettled = settled === amount ? cash : Math.round((cash * settled) / amount);

@@ -1,11 +1,12 @@
 import type { Party } from '#finance/ledger/contract';
+import { post } from '#finance/ledger/server';
 import { type ItemAccount, isRaisedByDebit, itemEntry, type Voucher } from '#finance/treasury/contract';
 import { amountText, type Currency, Refusal } from '#platform/entity';
-import type { Context } from '#platform/server';
+import { type Context, together } from '#platform/server';
 import { keepHeldBy } from './held-by-voucher.ts';
 import { type Item, type ItemOf, lockParty, openItemsOf, type PaperKey, raiseItem, settleItem } from './items.ts';
 import { cashAccountOf, type OpenTreasury } from './treasuries.ts';
-import { issueVoucher } from './vouchers.ts';
+import { writeVoucher } from './vouchers.ts';
 
 /** What of an item is settled. */
 export interface ItemPart {
@@ -36,7 +37,7 @@ export async function settleInCash(ctx: Context, of: Settling): Promise<{ id: nu
   const { account, party, currency, parts, treasury } = of;
   const sum = parts.reduce((total, { amount }) => total + amount, 0);
   const amount = (of.cash ?? sum) + (of.rounding ?? 0);
-  const voucher = await issueVoucher(ctx, {
+  const { posting, ...voucher } = await writeVoucher(ctx, {
     kind: isRaisedByDebit(account) ? 'credit' : 'debit',
     treasury,
     account,
@@ -60,8 +61,12 @@ export async function settleInCash(ctx: Context, of: Settling): Promise<{ id: nu
         ctx.tenant.currency,
       ),
   });
-  for (const { item, amount: part } of parts) await settleItem(ctx, item.id, part, { docType: 'voucher', docId: voucher.id });
+  await together(post(ctx, posting), settleParts(ctx, parts, { docType: 'voucher', docId: voucher.id }));
   return voucher;
+}
+
+async function settleParts(ctx: Context, parts: readonly ItemPart[], by: PaperKey): Promise<void> {
+  for (const { item, amount } of parts) await settleItem(ctx, item.id, amount, by);
 }
 
 /** Takes, or pays, money that comes before its paper: it is held for the party until a paper uses it; for no paper, it is his by its voucher. */
@@ -75,7 +80,7 @@ export async function holdCash(
   const { item, amount: held, treasury } = of;
   const { account, party, currency, branchId } = item;
   const amount = (of.cash ?? held) + (of.rounding ?? 0);
-  const voucher = await issueVoucher(ctx, {
+  const { posting, ...voucher } = await writeVoucher(ctx, {
     kind: isRaisedByDebit(account) ? 'debit' : 'credit',
     treasury,
     account,
@@ -99,7 +104,8 @@ export async function holdCash(
       ),
   });
   const by = { docType: 'voucher', docId: voucher.id };
-  const raised = await raiseItem(ctx, { ...by, ...item, by, day: of.date ?? ctx.today }, held);
+  const raising = { ...by, ...item, by, day: of.date ?? ctx.today };
+  const [, raised] = await together(post(ctx, posting), raiseItem(ctx, raising, held));
   keepHeldBy(ctx, voucher.id, raised, held);
   return voucher;
 }

@@ -1,7 +1,7 @@
 import { post } from '#finance/ledger/server';
 import { heldUsedEntry } from '#finance/treasury/contract';
 import type { Context } from '#platform/server';
-import { type Item, itemOf, settleItem } from './items.ts';
+import { type Item, itemOf, keptOnce, settleItem } from './items.ts';
 import type { OwedPaper } from './pay-paper.ts';
 
 /**
@@ -23,8 +23,10 @@ export async function spendHeld(
   const { docType, docId, number } = paper;
   const entry = heldUsedEntry({ docType, docId, event: of.event, seq: of.seq }, { ...paper, parts }, ctx.tenant.currency);
   if (entry) await post(ctx, { ...entry, date: of.day, memo: number ?? undefined });
-  for (const { item, amount } of parts) await settleItem(ctx, item.id, amount, { docType, docId });
-  const owed = (await itemOf(ctx, { account: paper.owed, docType, docId })) as Item;
-  await settleItem(ctx, owed.id, of.most - left, { docType, docId });
+  await keptOnce(ctx, paper, async () => {
+    for (const { item, amount } of parts) await settleItem(ctx, item.id, amount, { docType, docId });
+    const owed = (await itemOf(ctx, { account: paper.owed, docType, docId })) as Item;
+    await settleItem(ctx, owed.id, of.most - left, { docType, docId });
+  });
   return of.most - left;
 }

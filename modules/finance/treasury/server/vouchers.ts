@@ -1,5 +1,5 @@
 import { credit, debit, type Entry, entryOf, type Party } from '#finance/ledger/contract';
-import { balanceOf, post, reverseAll, standingEntries } from '#finance/ledger/server';
+import { balanceOf, type Posting, post, reverseAll, standingEntries } from '#finance/ledger/server';
 import { isItemAccount, settledByBonds, Voucher, voucherLetters } from '#finance/treasury/contract';
 import { supersedePapers } from '#foundation/papers/server';
 import { amountText, conflict, money, type VerbInput } from '#platform/entity';
@@ -30,6 +30,13 @@ export interface VoucherOrder {
 
 /** Writes a numbered voucher and posts it; a payment never takes more than lies in the locked treasury. */
 export async function issueVoucher(ctx: Context, order: VoucherOrder): Promise<{ id: number; number: string }> {
+  const { id, number, posting } = await writeVoucher(ctx, order);
+  await post(ctx, posting);
+  return { id, number };
+}
+
+/** The same, with what is still to be posted of it. */
+export async function writeVoucher(ctx: Context, order: VoucherOrder): Promise<{ id: number; number: string; posting: Posting }> {
   const { kind, treasury, amount } = order;
   refuseOtherClient(treasury, order.party?.kind === 'client' ? order.party.id : undefined);
   if (kind === 'debit') await requireFunds(ctx, treasury, amount);
@@ -39,8 +46,7 @@ export async function issueVoucher(ctx: Context, order: VoucherOrder): Promise<{
   const id = order.draft ? await numberDraft(ctx, order.draft, number) : await insertVoucher(ctx, order, { number, date });
   const entry =
     order.entry?.({ voucherId: id, seq: 1, treasury: { id: treasury.id, kind: treasury.kind } }) ?? plainEntry(order, id);
-  await post(ctx, { ...entry, date, memo: number });
-  return { id, number };
+  return { id, number, posting: { ...entry, date, memo: number } };
 }
 
 /** Keeps a payment that its maker may not make alone; nothing moves until somebody else approves it. */
