@@ -11,6 +11,7 @@ import { FontSizeControl } from './font-size-control.tsx';
 import { Footer } from './footer.tsx';
 import { HorizontalMenu } from './horizontal-menu.tsx';
 import { menuPlaceOf } from './menu-place.ts';
+import { NearDoors } from './near-doors.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { OpenTabs } from './open-tabs.tsx';
 import { PageTabs } from './page-tabs.tsx';
@@ -86,6 +87,7 @@ export default function Shell({ layout }: { layout?: ScreenLayout | undefined })
           <FontSizeControl />
         </Footer>
       </div>
+      <NearDoors menu={menu} />
       <Suspense fallback={null}>
         {overlay === 'palette' && <CommandPalette onClose={() => setOverlay(undefined)} />}
         {overlay === 'keys' && <KeyList onClose={() => setOverlay(undefined)} />}
