@@ -1,9 +1,44 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { unused } from './lean-libraries.vite.config.ts';
+import { leaner, unused } from './lean-libraries.vite.config.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
+
+test('every file that is left out is asked for, and what stands in its place has all that is asked', () => {
+  const libraries = globSync(
+    [
+      '@mantine/core/esm/components/{Button,ActionIcon,Checkbox,Modal,Drawer}/*.mjs',
+      'react-router/dist/production/lib/**/*.js',
+      '@tanstack/query-core/build/modern/*.js',
+    ],
+    { cwd: path.join(root, 'node_modules') },
+  );
+  const asked = libraries.flatMap((file) =>
+    [...readFileSync(path.join(root, 'node_modules', file), 'utf8').matchAll(/^import \{ ([^}]*) \} from "([^"]+)"/gm)].map(
+      ([, names, from]) => ({ by: `/${file}`, from: from as string, names: (names as string).split(', ') }),
+    ),
+  );
+  for (const { file, by, source } of leaner) {
+    const asking = asked.filter((one) => file.test(one.from) && by.test(one.by));
+    expect(asking.length, String(file)).toBeGreaterThan(0);
+    const given = [...source.matchAll(/export (?:const|class) (\w+)/g)].map(([, name]) => name);
+    expect(given).toEqual(expect.arrayContaining([...new Set(asking.flatMap(({ names }) => names))]));
+  }
+});
+
+test('nothing of ours needs the parts of routing and reading that are left out', () => {
+  const sources = globSync('{apps,modules,platform}/**/*.{ts,tsx}', { cwd: root }).filter(
+    (file) => /\/web\//.test(file) && !/\.test\./.test(file),
+  );
+  expect(sources.length).toBeGreaterThan(600);
+  const using = sources.filter((file) =>
+    /\b(useMutation|useIsMutating|useMutationState|instrumentations)\b|\bprefetch[=:]/.test(
+      readFileSync(path.join(root, file), 'utf8'),
+    ),
+  );
+  expect(using).toEqual([]);
+});
 
 test('no page uses a part of a library that the built app leaves out', () => {
   const screens = globSync('{apps,modules,platform}/**/*.tsx', { cwd: root });
