@@ -6,7 +6,7 @@ import { knownEntities, screen } from '#platform/web';
 import { type Door, doors } from './doors.ts';
 import { ownersOfRecords } from './doors.vite.config.ts';
 import { lateDoors, type SaidDoor } from './late-doors.ts';
-import { saidByDoors } from './said-doors.ts';
+import { sayDoors } from './said-doors.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const front = globSync('modules/*/*/web/index.ts', { cwd: root });
@@ -18,15 +18,18 @@ const never = () => Promise.reject(new Error('not asked for'));
 /** A text by its key, with what it names. */
 const t = ((key: string, named = {}) => `${key}${JSON.stringify(named)}`) as unknown as TFunction;
 const shown = ({ screens = [], topbar = [], floating = [] }: Door) => ({
-  screens: screens.map(({ title, load: _, bringNear: __, ...one }) => ({ ...one, title: title(t) })),
+  screens: screens
+    .map(({ title, load: _, bringNear: __, ...one }) => ({ ...one, title: title(t) }))
+    .toSorted((a, b) => (a.path < b.path ? -1 : 1)),
   topbar: topbar.map(({ load: _, ...one }) => one),
   floating: floating.map(({ load: _, ...one }) => ({ ...one })),
 });
 
 test('a front door that is still to come has every screen, and what stands over all pages, as it has them itself', () => {
   expect(Object.keys(doors).length).toBe(front.length);
+  const said = sayDoors(ownersOfRecords());
   for (const [area, door] of Object.entries(doors)) {
-    const late = lateDoors({ [area]: written(saidByDoors[area] as SaidDoor) }, { [area]: never })[area] as Door;
+    const late = lateDoors({ [area]: written(said[area] as SaidDoor) }, { [area]: never })[area] as Door;
     expect([area, shown(late)]).toEqual([area, shown(door)]);
   }
 });

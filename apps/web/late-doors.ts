@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Entity } from '#platform/entity';
-import { entityNamed, registerEntity, type Screen, screenName, wholeOf } from '#platform/web';
+import { entityNamed, genericScreens, registerEntity, type Screen, screenName, wholeOf } from '#platform/web';
 import type { Door, FloatingItem, TopbarItem } from './doors.ts';
 
 /** What a module says of itself at the start, as plain values: no code of it, nor where that is. */
@@ -15,17 +15,18 @@ export interface SaidDoor {
 }
 /** `title` as `saidTitle` writes it; none where it is the text of the screen's name. */
 type SaidScreen = Omit<Screen, 'name' | 'title' | 'load' | 'bringNear'> & { title?: string | undefined };
-export interface SaidRecord extends Pick<Entity<any>, 'name' | 'path' | 'permissions'> {
+export interface SaidRecord extends Pick<Entity<any>, 'name' | 'path' | 'section' | 'single' | 'permissions'> {
   at: readonly string[];
   hasOwnForm: boolean;
+  /** Which of its generic screens it does not have, or has otherwise, by their order. */
+  lacks: readonly number[];
 }
 
-/** Screens as plain values. */
-export const saidScreens = (screens: readonly Screen[]): SaidScreen[] =>
-  screens.map(({ name, title, load: _, bringNear: __, ...said }) => {
-    const written = saidTitle(title);
-    return written === `{screens.${name}}` ? said : { ...said, title: written };
-  });
+/** A screen as plain values. */
+export function saidScreen({ name, title, load: _, bringNear: __, ...said }: Screen): SaidScreen {
+  const written = saidTitle(title);
+  return written === `{screens.${name}}` ? said : { ...said, title: written };
+}
 
 /** `{client.one}: {tabs.sales}`, or with a text that names another: `{ui.entity.edit one=client.one}`. */
 function saidTitle(title: Screen['title']): string {
@@ -59,16 +60,19 @@ export function lateDoors(said: Readonly<Record<string, SaidDoor>>, fetch: Fetch
 }
 
 function lateDoor(
-  { screens, topbar, floating, givers }: SaidDoor,
+  { screens, records, topbar, floating, givers }: SaidDoor,
   open: () => Promise<Door>,
   openOther: (area: string) => unknown,
 ): Door {
+  const generic = records.flatMap(({ at, lacks, ...said }) =>
+    genericScreens(said as unknown as Entity<any>, at).filter((_, index) => !lacks.includes(index)),
+  );
   return {
-    screens: screens.map(({ title, ...said }) => {
-      const name = screenName(said.path);
-      const load = async () => found((await open()).screens, (one) => one.path === said.path).load();
-      return { ...said, name, title: (t) => sayTitle(title ?? `{screens.${name}}`, t), load, bringNear: open };
-    }),
+    screens: [...screens.map(toldScreen), ...generic].map((one) => ({
+      ...one,
+      load: async () => found((await open()).screens, ({ path }) => path === one.path).load(),
+      bringNear: open,
+    })),
     topbar: topbar.map((said) => ({
       ...said,
       load: async () => found((await open()).topbar, ({ key }) => key === said.key).load(),
@@ -83,8 +87,13 @@ function lateDoor(
   };
 }
 
+function toldScreen({ title, ...said }: SaidScreen): Omit<Screen, 'load'> {
+  const name = screenName(said.path);
+  return { ...said, name, title: (t) => sayTitle(title ?? `{screens.${name}}`, t) };
+}
+
 /** Of a record only where it stands and who may see it; all of it comes with its module's front door. */
-function knowRecord({ at, hasOwnForm, ...said }: SaidRecord, open: () => Promise<unknown>): void {
+function knowRecord({ at, hasOwnForm, lacks: _, ...said }: SaidRecord, open: () => Promise<unknown>): void {
   const whole = async () => {
     await open();
     return wholeOf(entityNamed(said.name) as Entity<any>);

@@ -69,8 +69,15 @@ export interface EntityScreenOptions {
 export function entityScreens<E extends Entity<any, any>>(entity: E, options: EntityScreenOptions = {}): Screen[] {
   const places = [options.at ?? entity.screens].flat();
   registerEntity(entity, places, Boolean(options.form));
-  return places.flatMap((at) => screensAt(entity, at, options));
+  return genericScreens(entity, places, options);
 }
+
+/** The same, of what may be an outline, and without making it known. */
+export const genericScreens = (
+  entity: Entity<any, any>,
+  places: readonly string[],
+  options: EntityScreenOptions = {},
+): Screen[] => places.flatMap((at) => screensAt(entity, at, options));
 
 function screensAt(entity: Entity<any, any>, at: string, options: EntityScreenOptions): Screen[] {
   const { permissions, section } = entity;
