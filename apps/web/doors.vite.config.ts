@@ -62,7 +62,7 @@ export const doors = lateDoors(${JSON.stringify(said)}, {${fetched.join('\n')}})
 }
 
 /** What every module says of itself. */
-async function saidByAll(): Promise<Record<string, SaidDoor>> {
+export async function saidByAll(): Promise<Record<string, SaidDoor>> {
   const { sayDoors } = await runOnce<typeof import('./said-doors.ts')>(saidFile);
   return Object.fromEntries(
     Object.entries(sayDoors(ownersOfRecords())).map(([area, one]) => [

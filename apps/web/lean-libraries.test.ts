@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { leaner, unused } from './lean-libraries.vite.config.ts';
+import { leaner, shorter, unused } from './lean-libraries.vite.config.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -25,6 +25,21 @@ test('every file that is left out is asked for, and what stands in its place has
     const given = [...source.matchAll(/export (?:const|class) (\w+)/g)].map(([, name]) => name);
     expect(given).toEqual(expect.arrayContaining([...new Set(asking.flatMap(({ names }) => names))]));
   }
+});
+
+test('texts are put together without what is left out of i18next', () => {
+  const translator = readFileSync(path.join(root, 'node_modules/i18next/dist/esm/i18next.js'), 'utf8');
+  for (const name of Object.keys(shorter)) expect(translator).toMatch(new RegExp(`^class ${name} `, 'm'));
+  // What the translator asks of the two; more is asked only where a backend is used.
+  expect([...new Set(translator.match(/\b(?:backendConnector\??|s\.formatter)\.\w+/g))].sort()).toEqual(
+    ['backend', 'load', 'newestCloneHasLoadedNamespace', 'on', 'reload', 'saveMissing', 'state']
+      .map((member) => `backendConnector.${member}`)
+      .concat('backendConnector?.saveMissing', 's.formatter.format', 's.formatter.init')
+      .sort(),
+  );
+  const texts = globSync('{platform/web,modules/*/*}/locales/*.json', { cwd: root });
+  expect(texts.length).toBeGreaterThan(300);
+  expect(texts.filter((file) => /\{\{[^}]*,/.test(readFileSync(path.join(root, file), 'utf8')))).toEqual([]);
 });
 
 test('nothing of ours needs the parts of routing and reading that are left out', () => {
