@@ -1,8 +1,21 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
 type Group = Exclude<NonNullable<Rolldown.CodeSplittingOptions['groups']>[number], string>;
 
 const mantine = (...names: string[]) => names.map((name) => `@mantine/core/esm/components/${name}/`);
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** The icons that some files of ours name. */
+function iconsOf(files: readonly string[]): string[] {
+  const sources = globSync(files, { cwd: root })
+    .filter((file) => !file.endsWith('/icons.ts'))
+    .map((file) => readFileSync(path.join(root, file), 'utf8'));
+  const icons = new Set(sources.flatMap((source) => source.match(/\bIcon[A-Z]\w+/g) ?? []));
+  return [...icons].map((icon) => `@tabler/icons-react/dist/esm/icons/${icon}.mjs`);
+}
 
 /** The first modules of each file, by the places they stand at; a file above takes before one below. */
 export const firstOf = {
@@ -24,7 +37,13 @@ export const firstOf = {
     'platform/web/ltr.tsx',
     'platform/web/ui/empty-state.tsx',
   ],
-  icons: ['@tabler/icons-react/'],
+  /** Those of the frame, of lists, and of what modules put onto others' pages; all else comes with who shows it. */
+  icons: iconsOf([
+    'apps/web/**/*.{ts,tsx}',
+    'platform/web/*.{ts,tsx}',
+    'platform/web/ui/{list-page,data-table,row-menu,popup,page-header,empty-state,bulk-bar,saved-views,column-chooser}.tsx',
+    'modules/*/*/web/every-page.ts',
+  ]),
   routes: ['apps/web/routes.ts'],
   /** What nearly every page has, and little enough for one that has not. */
   parts: [
@@ -37,7 +56,6 @@ export const firstOf = {
   ],
   /** What pages of declared records have beside it. */
   declared: [
-    '@tanstack/react-query/build/modern/useQueries.js',
     'platform/entity/entity.ts',
     'platform/entity/field.ts',
     'platform/entity/lines.ts',

@@ -15,13 +15,13 @@ import { BulkBar } from './bulk-bar.tsx';
 import { ColumnChooser } from './column-chooser.tsx';
 import { type Column, DataTable } from './data-table.tsx';
 import { EmptyState } from './empty-state.tsx';
-import { FilterChips } from './filter-chips.tsx';
 import { type Crumb, PageHeader, type PageHeaderProps } from './page-header.tsx';
 import { PopupButton } from './popup.tsx';
 import { ActionItems } from './row-menu.tsx';
 import { SavedViews } from './saved-views.tsx';
 
 const FilterModal = lazy(() => import('./filter-modal.tsx'));
+const FilterChips = lazy(() => import('./filter-chips.tsx'));
 
 export interface ListPageProps {
   /** Names the list in this browser's storage: `columns:<name>`, `views:<name>`. */
@@ -79,6 +79,7 @@ export function ListPage(props: ListPageProps) {
     await refreshLists(path);
   };
   const hasBulk = Boolean(props.bulkActions);
+  const isNarrowed = filters.some((filter) => filterParams(filter).some((param) => state.filters[param]));
   const own = (row: WireRow) => props.rowActions?.(row, reload) ?? [];
 
   return (
@@ -92,7 +93,11 @@ export function ListPage(props: ListPageProps) {
           <ColumnChooser columns={columns} choice={choice} onChoose={setChoice} />
           {props.exportPath && <ExportButton path={props.exportPath} query={query} />}
         </ListBar>
-        <FilterChips filters={filters} state={state} onChange={setState} />
+        {isNarrowed && (
+          <Suspense fallback={<ChipsToCome />}>
+            <FilterChips filters={filters} state={state} onChange={setState} />
+          </Suspense>
+        )}
         <DataTable
           label={props.title}
           columns={shownColumns}
@@ -143,6 +148,13 @@ export function ListPage(props: ListPageProps) {
     </>
   );
 }
+
+/** Holds the place of what says by which filters a list is narrowed. */
+const ChipsToCome = () => (
+  <ul className="k-chips" aria-hidden="true">
+    <li>…</li>
+  </ul>
+);
 
 const membersOf = (columns: readonly Column<WireRow>[], asks: readonly string[]): string =>
   [...new Set([...columns.flatMap(({ id, needs = [id] }) => needs), ...asks])].sort().join(',');
