@@ -21,8 +21,7 @@ function iconsOf(files: readonly string[]): string[] {
 export const firstOf = {
   /** Of pages before and after signing in: whoever signs in fetches of the frame nothing but these. */
   fields: [
-    ...mantine('TextInput', 'ActionIcon', 'NativeSelect', 'Stack', 'Group', 'Text', 'Combobox/ComboboxChevron'),
-    '@mantine/core/esm/components/Checkbox/CheckIcon.mjs',
+    ...mantine('TextInput', 'ActionIcon', 'Stack', 'Group', 'Text'),
     '@mantine/core/esm/components/ScrollArea/utils/to-int.mjs',
     '@mantine/core/esm/core/MantineProvider/color-functions/get-auto-contrast-value/',
     '@mantine/core/esm/core/utils/create-safe-context/',
@@ -68,6 +67,8 @@ export const firstOf = {
     'platform/web/ui/table-box.tsx',
     'platform/web/wire-sort.ts',
   ],
+  /** Of forms, those before signing in among them. */
+  choosing: [...mantine('NativeSelect', 'Combobox/ComboboxChevron'), '@mantine/core/esm/components/Checkbox/CheckIcon.mjs'],
   'signed-in': ['apps/web/layouts/signed-in.tsx'],
   inputs: ['platform/web/ui/inputs.tsx'],
   dialog: mantine('Modal'),

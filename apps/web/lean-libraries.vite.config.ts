@@ -64,15 +64,38 @@ export const leaner: readonly Leaner[] = [
   },
 ];
 
-/** Classes of i18next that only other uses of it need, each with what stands in its place. */
-export const shorter: Readonly<Record<string, string>> = {
+interface Shorter {
+  file: RegExp;
+  /** What is left out of a file, and what stands in its place. */
+  whole: RegExp;
+  instead: string;
+}
+
+export const shorter: readonly Shorter[] = [
   // Texts are brought in by ourselves, not by a backend.
-  Connector:
-    'class Connector extends EventEmitter { state = {}; load(a, b, done) { done?.(); } reload(a, b, done) { done?.(); } saveMissing() {} }',
+  {
+    file: /\/i18next\/dist\/esm\/i18next\.js$/,
+    whole: /^class Connector [\s\S]*?^}$/m,
+    instead: `class Connector extends EventEmitter {
+      state = {};
+      load(languages, namespaces, done) { done?.(); }
+      reload(languages, namespaces, done) { done?.(); }
+      saveMissing() {}
+    }`,
+  },
   // Amounts and dates are written before they come into a text.
-  Formatter: 'class Formatter { init() {} format(value) { return value; } }',
-};
-const translator = /\/i18next\/dist\/esm\/i18next\.js$/;
+  {
+    file: /\/i18next\/dist\/esm\/i18next\.js$/,
+    whole: /^class Formatter [\s\S]*?^}$/m,
+    instead: 'class Formatter { init() {} format(value) { return value; } }',
+  },
+  // Our forms are sent by ourselves.
+  {
+    file: /\/react-router\/dist\/production\/lib\/dom\/lib\.js$/,
+    whole: /^const Form = React\$1\.forwardRef[\s\S]*?^}\);$/m,
+    instead: 'const Form = {};',
+  },
+];
 
 const mark = '\0lean:';
 
@@ -86,15 +109,15 @@ export function leanLibraries(): Plugin {
       const at = leaner.findIndex(({ file, by }) => file.test(wanted) && by.test(importer ?? ''));
       return at < 0 ? null : mark + at;
     },
-    transform: (code, id) => (translator.test(id) ? { code: shortened(code), map: null } : null),
+    transform(code, id) {
+      const parts = shorter.filter(({ file }) => file.test(id));
+      return parts.length > 0 ? { code: parts.reduce(without, code), map: null } : null;
+    },
     load: (id) => (id.startsWith(mark) ? (leaner[Number(id.slice(mark.length))]?.source ?? null) : null),
   };
 }
 
-function shortened(code: string): string {
-  return Object.entries(shorter).reduce((made, [name, instead]) => {
-    const whole = new RegExp(`^class ${name} [^]*?^}$`, 'm');
-    if (!whole.test(made)) throw new Error(`i18next no longer has a class ${name}`);
-    return made.replace(whole, () => instead);
-  }, code);
+function without(code: string, { file, whole, instead }: Shorter): string {
+  if (!whole.test(code)) throw new Error(`${file} no longer has ${whole}`);
+  return code.replace(whole, () => instead);
 }
