@@ -40,14 +40,12 @@ export const firstOf = {
   icons: iconsOf([
     'apps/web/**/*.{ts,tsx}',
     'platform/web/*.{ts,tsx}',
-    'platform/web/ui/{list-page,data-table,row-menu,popup,page-header,empty-state,bulk-bar,saved-views,column-chooser}.tsx',
+    'platform/web/ui/{list-page,search-box,data-table,row-menu,popup,page-header,empty-state,bulk-bar,saved-views,column-chooser}.tsx',
     'modules/*/*/web/every-page.ts',
   ]),
   routes: ['apps/web/routes.ts'],
   /** What nearly every page has, and little enough for one that has not. */
   parts: [
-    '@mantine/hooks/esm/use-debounced-callback/',
-    '@mantine/hooks/esm/use-debounced-value/',
     '@tanstack/react-query/build/modern/useIsFetching.js',
     'platform/web/ui/page-skeleton.tsx',
     'platform/web/ui/popup.tsx',

@@ -8,7 +8,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 test('every file that is left out is asked for, and what stands in its place has all that is asked', () => {
   const libraries = globSync(
     [
-      '@mantine/core/esm/components/{Button,ActionIcon,Checkbox,Modal,Drawer}/*.mjs',
+      '@mantine/core/esm/components/{Button,ActionIcon,Checkbox,Modal,Drawer,Loader}/*.mjs',
       'react-router/dist/production/lib/**/*.js',
       '@tanstack/query-core/build/modern/*.js',
     ],

@@ -34,6 +34,12 @@ export const leaner: readonly Leaner[] = [
     source: `export const Transition = ({ mounted, transition, children }) =>
       mounted ? children({ ...transition.common, ...transition.in }) : null;`,
   },
+  // What turns is a ring, never dots or bars.
+  ...['Bars', 'Dots'].map((name) => ({
+    file: new RegExp(`/${name}\\.mjs$`),
+    by: /\/Loader\.mjs$/,
+    source: `export const ${name} = () => null;`,
+  })),
   // Nobody listens to the router at work.
   {
     file: /\/instrumentation\.js$/,

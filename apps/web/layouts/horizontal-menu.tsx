@@ -7,7 +7,7 @@ import { placeOf } from '../active-path.ts';
 import type { MenuGroup, MenuItem, VisibleSection } from '../menu.ts';
 
 /** The same menu in a row under the top bar: what stands alone, and a dropdown for each section with its groups. */
-export default function HorizontalMenu({ menu }: { menu: readonly VisibleSection[] }) {
+export function HorizontalMenu({ menu }: { menu: readonly VisibleSection[] }) {
   const { t } = useTranslation();
   const { item: active } = placeOf(useLocation().pathname, menu);
   return (

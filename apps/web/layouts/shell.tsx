@@ -9,6 +9,7 @@ import { visibleMenu } from '../menu.ts';
 import { floatingItems, screens } from '../routes.ts';
 import { FontSizeControl } from './font-size-control.tsx';
 import { Footer } from './footer.tsx';
+import { HorizontalMenu } from './horizontal-menu.tsx';
 import { menuPlaceOf } from './menu-place.ts';
 import { NearDoors } from './near-doors.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
@@ -17,8 +18,7 @@ import { useShellKeys } from './shell-keys.ts';
 import { Sidebar } from './sidebar.tsx';
 import { Topbar } from './topbar.tsx';
 
-// What only some have around their pages; the whole page waits for it, so that nothing in it moves.
-const HorizontalMenu = lazy(() => import('./horizontal-menu.tsx'));
+// Only companies that carry and sell have it; their whole page waits for it, so that nothing in it moves.
 const OpenTabs = lazy(() => import('./open-tabs.tsx'));
 const CommandPalette = lazy(() => import('./command-palette.tsx'));
 const KeyList = lazy(() => import('./key-list.tsx'));

@@ -1,13 +1,12 @@
-import { ActionIcon, Button, Loader, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Button, Loader } from '@mantine/core';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { download, type QueryValue } from '../api.ts';
 import type { Action, Selection } from '../entity-extras.ts';
 import { type FilterField, filterParams } from '../filters.ts';
 import { formatNumber } from '../format.ts';
-import { IconDownload, IconFilter, IconSearch, IconX } from '../icons.ts';
+import { IconDownload, IconFilter } from '../icons.ts';
 import { isFiltered, type ListState, listQuery, readListState, writeListState } from '../list-state.ts';
 import { refreshLists, useList, type WireRow } from '../lists.ts';
 import { useStored } from '../stored.ts';
@@ -19,6 +18,7 @@ import { type Crumb, PageHeader, type PageHeaderProps } from './page-header.tsx'
 import { PopupButton } from './popup.tsx';
 import { ActionItems } from './row-menu.tsx';
 import { SavedViews } from './saved-views.tsx';
+import { SearchBox } from './search-box.tsx';
 
 const FilterModal = lazy(() => import('./filter-modal.tsx'));
 const FilterChips = lazy(() => import('./filter-chips.tsx'));
@@ -217,43 +217,6 @@ function ListBar({ page, state, list, onChange, onFilter, children }: ListBarPro
 function unknownTo(filters: readonly FilterField[], values: Record<string, string>): Record<string, string> {
   const known = new Set(filters.flatMap(filterParams));
   return Object.fromEntries(Object.entries(values).filter(([name]) => !known.has(name)));
-}
-
-function SearchBox({ value, hint, onSearch }: { value: string; hint: string | undefined; onSearch: (text: string) => void }) {
-  const { t } = useTranslation();
-  const [text, setText] = useState(value);
-  const typed = useRef(value);
-  const search = useDebouncedCallback((next: string) => {
-    typed.current = next;
-    onSearch(next);
-  }, 300);
-  useEffect(() => {
-    if (value !== typed.current) setText(value);
-    typed.current = value;
-  }, [value]);
-  const change = (next: string) => {
-    setText(next);
-    search(next);
-  };
-  return (
-    <TextInput
-      className="k-list-search"
-      type="search"
-      data-search
-      aria-label={t('ui.list.search')}
-      placeholder={hint ?? t('ui.list.search')}
-      leftSection={<IconSearch size="1rem" aria-hidden />}
-      rightSection={
-        text && (
-          <ActionIcon size="1.5rem" aria-label={t('ui.clear')} onClick={() => change('')}>
-            <IconX size="0.9rem" aria-hidden />
-          </ActionIcon>
-        )
-      }
-      value={text}
-      onChange={(event) => change(event.currentTarget.value)}
-    />
-  );
 }
 
 function ExportButton({ path, query }: { path: string; query: Record<string, QueryValue> }) {
