@@ -1,15 +1,27 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
 type Group = Exclude<NonNullable<Rolldown.CodeSplittingOptions['groups']>[number], string>;
 
 const mantine = (...names: string[]) => names.map((name) => `@mantine/core/esm/components/${name}/`);
 
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** The icons that some files of ours name. */
+function iconsOf(files: readonly string[]): string[] {
+  const sources = globSync(files, { cwd: root })
+    .filter((file) => !file.endsWith('/icons.ts'))
+    .map((file) => readFileSync(path.join(root, file), 'utf8'));
+  const icons = new Set(sources.flatMap((source) => source.match(/\bIcon[A-Z]\w+/g) ?? []));
+  return [...icons].map((icon) => `@tabler/icons-react/dist/esm/icons/${icon}.mjs`);
+}
+
 /** The first modules of each file, by the places they stand at; a file above takes before one below. */
 export const firstOf = {
   /** Of pages before and after signing in: whoever signs in fetches of the frame nothing but these. */
   fields: [
-    ...mantine('TextInput', 'ActionIcon', 'NativeSelect', 'Stack', 'Group', 'Text', 'Combobox/ComboboxChevron'),
-    '@mantine/core/esm/components/Checkbox/CheckIcon.mjs',
+    ...mantine('TextInput', 'ActionIcon', 'Stack', 'Group', 'Text'),
     '@mantine/core/esm/components/ScrollArea/utils/to-int.mjs',
     '@mantine/core/esm/core/MantineProvider/color-functions/get-auto-contrast-value/',
     '@mantine/core/esm/core/utils/create-safe-context/',
@@ -24,12 +36,16 @@ export const firstOf = {
     'platform/web/ltr.tsx',
     'platform/web/ui/empty-state.tsx',
   ],
-  icons: ['@tabler/icons-react/'],
+  /** Those of the frame, of lists, and of what modules put onto others' pages; all else comes with who shows it. */
+  icons: iconsOf([
+    'apps/web/**/*.{ts,tsx}',
+    'platform/web/*.{ts,tsx}',
+    'platform/web/ui/{list-page,search-box,data-table,row-menu,popup,page-header,empty-state,bulk-bar,saved-views,column-chooser}.tsx',
+    'modules/*/*/web/every-page.ts',
+  ]),
   routes: ['apps/web/routes.ts'],
   /** What nearly every page has, and little enough for one that has not. */
   parts: [
-    '@mantine/hooks/esm/use-debounced-callback/',
-    '@mantine/hooks/esm/use-debounced-value/',
     '@tanstack/react-query/build/modern/useIsFetching.js',
     'platform/web/ui/page-skeleton.tsx',
     'platform/web/ui/popup.tsx',
@@ -37,7 +53,6 @@ export const firstOf = {
   ],
   /** What pages of declared records have beside it. */
   declared: [
-    '@tanstack/react-query/build/modern/useQueries.js',
     'platform/entity/entity.ts',
     'platform/entity/field.ts',
     'platform/entity/lines.ts',
@@ -50,6 +65,8 @@ export const firstOf = {
     'platform/web/ui/table-box.tsx',
     'platform/web/wire-sort.ts',
   ],
+  /** Of forms, those before signing in among them. */
+  choosing: [...mantine('NativeSelect', 'Combobox/ComboboxChevron'), '@mantine/core/esm/components/Checkbox/CheckIcon.mjs'],
   'signed-in': ['apps/web/layouts/signed-in.tsx'],
   inputs: ['platform/web/ui/inputs.tsx'],
   dialog: mantine('Modal'),

@@ -20,7 +20,7 @@ export function outlines(): Plugin {
     resolveId(wanted, importer) {
       const contract = /^#([\w-]+\/[\w-]+)\/contract$/.exec(wanted)?.[1];
       const isOfRoutes =
-        importer?.startsWith(modules) && /^[\w-]+\/[\w-]+\/web\/index\.ts$/.test(path.relative(modules, importer));
+        importer?.startsWith(modules) && /^[\w-]+\/[\w-]+\/web\/(index|every-page)\.ts$/.test(path.relative(modules, importer));
       return contract && isOfRoutes ? mark + contract : null;
     },
     load(id) {
@@ -54,7 +54,7 @@ function lineOf(file: string, name: string, value: unknown): string {
 
 /** The names that front doors take from contracts. */
 const askedFor: ReadonlySet<string> = new Set(
-  globSync('*/*/web/index.ts', { cwd: modules }).flatMap((file) =>
+  globSync('*/*/web/{index,every-page}.ts', { cwd: modules }).flatMap((file) =>
     [...readFileSync(path.join(modules, file), 'utf8').matchAll(/import \{([^}]*)\} from '#[\w/-]+\/contract'/g)].flatMap(
       ([, names]) => (names as string).split(',').map((name) => name.trim()),
     ),

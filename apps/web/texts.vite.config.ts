@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
+import { areaOfDoor } from './doors.vite.config.ts';
 
 type Texts = { [key: string]: string | Texts };
 
@@ -30,9 +31,11 @@ export function moduleTexts(): Plugin {
 }
 
 /** `courier-shipments.en`: the service worker knows a file of the next release by its name. */
-function chunkFileNames({ facadeModuleId }: { facadeModuleId?: string | null }): string {
+function chunkFileNames({ facadeModuleId, moduleIds }: { facadeModuleId?: string | null; moduleIds: readonly string[] }): string {
   const [, module, language] = file.exec(facadeModuleId ?? '') ?? [];
-  return `assets/${module ? `${module.replace('/', '-')}.${language}` : '[name]'}-[hash].js`;
+  const door = areaOfDoor(facadeModuleId ?? moduleIds.at(-1) ?? '');
+  const name = module ? `${module}.${language}` : door ? `${door}.door` : '[name]';
+  return `assets/${name.replace('/', '-')}-[hash].js`;
 }
 
 const asCode = (code: string) => ({ code, moduleType: 'js' as const, map: null });
@@ -46,7 +49,7 @@ function shown(code: string): Texts {
 /** What is said of a module before any screen of it is open: names of its screens and records, and what its front door adds to others' pages. */
 export function startTexts(module: string, texts: Texts): Texts {
   const start: Texts = {};
-  const named = filesOf(module, ['web/index.ts']).flatMap(keysIn);
+  const named = filesOf(module, ['web/index.ts', 'web/every-page.ts']).flatMap(keysIn);
   const names = Object.entries(texts).flatMap(([root, said]) => [
     // A report has a name at each of its addresses.
     ...[`${root}.title`, `${root}.one`, `${root}.at`],

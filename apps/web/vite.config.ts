@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { fewFiles } from './chunks.vite.config.ts';
+import { lateDoors, treeshake } from './doors.vite.config.ts';
 import { leanLibraries } from './lean-libraries.vite.config.ts';
 import { serviceWorker } from './offline/worker.vite.config.ts';
 import { outlines } from './outlines.vite.config.ts';
@@ -15,7 +16,7 @@ const root = new URL('.', import.meta.url).pathname;
 
 export default defineConfig({
   root,
-  plugins: [moduleTexts(), outlines(), leanLibraries(), fewFiles(), shortPreloads(), react(), serviceWorker()],
+  plugins: [lateDoors(), moduleTexts(), outlines(), leanLibraries(), fewFiles(), shortPreloads(), react(), serviceWorker()],
   define: { __APP_VERSION__: JSON.stringify(version) },
   json: { stringify: true },
   server: {
@@ -28,9 +29,6 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2023',
     chunkSizeWarningLimit: 900,
-    rolldownOptions: {
-      // Our own modules only declare; a front door must not drag in what nobody takes from it.
-      treeshake: { moduleSideEffects: (id: string) => !/\/(platform|modules)\/.*\.tsx?$/.test(id) },
-    },
+    rolldownOptions: { treeshake },
   },
 });

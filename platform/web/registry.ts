@@ -7,7 +7,7 @@ import { can } from './session.ts';
 import type { LineCellProps } from './ui/lines-grid.tsx';
 import { wholeOf } from './whole.ts';
 
-interface Registered {
+export interface Registered {
   entity: Entity<any>;
   /** Where its screens live: several where courier companies and shops have them at addresses of their own. */
   at: readonly string[];
@@ -68,6 +68,9 @@ export async function wholeNamed(name: string): Promise<void> {
   const known = registered.get(name);
   if (known) registered.set(name, { ...known, entity: await wholeOf(known.entity) });
 }
+
+/** Every entity known here. */
+export const knownEntities = (): readonly Registered[] => [...registered.values()];
 
 /** The declaration of a named entity, where this browser knows it; its outline alone unless `wholeNamed` was asked first. */
 export const entityNamed = (name: string): Entity<any, any> | undefined => registered.get(name)?.entity;

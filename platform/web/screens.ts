@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { type ComponentType, createElement } from 'react';
 import type { Entity, Section } from '#platform/entity';
 import type { EntityExtras, ListPart } from './entity-extras.ts';
-import { type PickerProps, registerEntity, registerPicker, wholeNamed } from './registry.ts';
+import { registerEntity, wholeNamed } from './registry.ts';
 import { wholeOf } from './whole.ts';
 
 export type ScreenLayout = 'default' | 'fullwidth' | 'horizontal' | 'vertical' | 'vertical-without-sidebar' | 'auth';
@@ -23,6 +23,8 @@ export interface Screen {
   guestOnly?: boolean | undefined;
   layout?: ScreenLayout | undefined;
   load: ScreenLoader;
+  /** Fetches what its code is found by, before anybody asks for it. */
+  bringNear?: (() => Promise<unknown>) | undefined;
 }
 
 export interface ScreenOptions
@@ -57,8 +59,6 @@ export interface EntityScreenOptions {
   show?: ScreenLoader;
   /** The part of the entity that its list shows, where it has several lists. */
   part?: ListPart;
-  /** How others choose one of these in their forms. */
-  picker?: () => Promise<{ default: ComponentType<PickerProps> }>;
   /** What the generic screens cannot know: row and bulk verbs, cells, tabs. Loaded with the screen. */
   extras?: () => Promise<{ default: EntityExtras }>;
   /** The declaration as its generic screens show it, where that is not all of it. */
@@ -69,9 +69,15 @@ export interface EntityScreenOptions {
 export function entityScreens<E extends Entity<any, any>>(entity: E, options: EntityScreenOptions = {}): Screen[] {
   const places = [options.at ?? entity.screens].flat();
   registerEntity(entity, places, Boolean(options.form));
-  if (options.picker) registerPicker(entity.name, options.picker);
-  return places.flatMap((at) => screensAt(entity, at, options));
+  return genericScreens(entity, places, options);
 }
+
+/** The same, of what may be an outline, and without making it known. */
+export const genericScreens = (
+  entity: Entity<any, any>,
+  places: readonly string[],
+  options: EntityScreenOptions = {},
+): Screen[] => places.flatMap((at) => screensAt(entity, at, options));
 
 function screensAt(entity: Entity<any, any>, at: string, options: EntityScreenOptions): Screen[] {
   const { permissions, section } = entity;
@@ -153,7 +159,7 @@ function entityTitle(entity: Entity<any, any>, kind: Generic, t: TFunction): str
 }
 
 /** `/shipments/:id/show` → `shipments-id-show`; the root is `index`. */
-function screenName(path: string): string {
+export function screenName(path: string): string {
   return (
     path
       .replace(/[:?]/g, '')

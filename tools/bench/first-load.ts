@@ -15,10 +15,10 @@ export async function firstLoad(): Promise<Outcome[]> {
   const withText = entryWithText();
   const signIn = withImports([...withText, chunk('sign-in')]);
   const frame = framed(withText);
-  // Cities: a list out of its declaration, which comes with it as its module's texts do.
-  const own = [chunk('places'), chunk('foundation-places.en')];
+  // Cities: a list out of its declaration, which comes with it as its module's front door and texts do.
+  const own = [chunk('foundation-places.door'), chunk('places'), chunk('foundation-places.en')];
   const list = withImports([...frame, chunk('entity-list'), ...own]);
-  const further = withImports([...list, chunk('role-list'), chunk('foundation-identity.en')]);
+  const further = withImports([...list, chunk('foundation-identity.door'), chunk('role-list'), chunk('foundation-identity.en')]);
   const sent = await sentBytes(list);
   const share = (names: ReadonlySet<string>) => [...names].reduce((sum, name) => sum + (sent.get(name) ?? 0), 0) / 1000;
   const unpacked = [...list].reduce((sum, name) => sum + readFileSync(path.join(assets, name)).length, 0) / 1000;
@@ -45,7 +45,8 @@ export async function firstLoad(): Promise<Outcome[]> {
 
 /** The JavaScript a browser fetches before somebody can sell at the till: its page, its words, and what takes the money; in kB by gzip. */
 export function tillRoute(): { kilobytes: number; files: number } {
-  const till = withImports([...framed(entryWithText()), chunk('till'), chunk('pay-dialog'), chunk('erp-pos.en')]);
+  const own = [chunk('erp-pos.door'), chunk('till'), chunk('pay-dialog'), chunk('erp-pos.en')];
+  const till = withImports([...framed(entryWithText()), ...own]);
   return { kilobytes: kilobytes(till), files: till.size };
 }
 

@@ -9,7 +9,7 @@ import { type OpenTab, withoutTab, withTab } from '../open-tab-list.ts';
 import { screens } from '../routes.ts';
 
 /** The pages a shop keeps open, one tab each; kept in this browser. */
-export function OpenTabs() {
+export default function OpenTabs() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { pathname } = useLocation();

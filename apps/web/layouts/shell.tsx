@@ -11,13 +11,15 @@ import { FontSizeControl } from './font-size-control.tsx';
 import { Footer } from './footer.tsx';
 import { HorizontalMenu } from './horizontal-menu.tsx';
 import { menuPlaceOf } from './menu-place.ts';
+import { NearDoors } from './near-doors.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
-import { OpenTabs } from './open-tabs.tsx';
 import { PageTabs } from './page-tabs.tsx';
 import { useShellKeys } from './shell-keys.ts';
 import { Sidebar } from './sidebar.tsx';
 import { Topbar } from './topbar.tsx';
 
+// Only companies that carry and sell have it; their whole page waits for it, so that nothing in it moves.
+const OpenTabs = lazy(() => import('./open-tabs.tsx'));
 const CommandPalette = lazy(() => import('./command-palette.tsx'));
 const KeyList = lazy(() => import('./key-list.tsx'));
 const LayoutPanel = lazy(() => import('./layout-panel.tsx'));
@@ -86,6 +88,7 @@ export default function Shell({ layout }: { layout?: ScreenLayout | undefined })
           <FontSizeControl />
         </Footer>
       </div>
+      <NearDoors menu={menu} />
       <Suspense fallback={null}>
         {overlay === 'palette' && <CommandPalette onClose={() => setOverlay(undefined)} />}
         {overlay === 'keys' && <KeyList onClose={() => setOverlay(undefined)} />}

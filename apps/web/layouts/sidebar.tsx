@@ -1,6 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { useFocusTrap } from '@mantine/hooks';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { foldText } from '#platform/entity';
@@ -14,6 +13,8 @@ import { pagesOf, useQuickPages } from '../quick-pages.ts';
 import { MenuBadge } from './menu-badge.tsx';
 import { MenuLink } from './menu-link.tsx';
 
+const DrawerFocus = lazy(() => import('./drawer-focus.tsx'));
+
 interface SidebarProps {
   menu: readonly VisibleSection[];
   /** Below 992 px: a drawer over the page. */
@@ -26,7 +27,7 @@ interface SidebarProps {
 /** The side menu; icons only when collapsed, a drawer on narrow screens. */
 export function Sidebar({ menu, isOverlay, isOpen, isCollapsed, onClose }: SidebarProps) {
   const { t } = useTranslation();
-  const trap = useFocusTrap(isOverlay && isOpen);
+  const drawer = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!isOverlay || !isOpen) return;
     const leave = (event: KeyboardEvent) => event.key === 'Escape' && onClose();
@@ -37,12 +38,7 @@ export function Sidebar({ menu, isOverlay, isOpen, isCollapsed, onClose }: Sideb
   return (
     <>
       {isOverlay && <button type="button" className="k-scrim" aria-label={t('ui.closeMenu')} tabIndex={-1} onClick={onClose} />}
-      <nav
-        className="k-sidebar"
-        aria-label={t('ui.mainMenu')}
-        data-overlay={isOverlay || undefined}
-        ref={isOverlay ? trap : undefined}
-      >
+      <nav className="k-sidebar" aria-label={t('ui.mainMenu')} data-overlay={isOverlay || undefined} ref={drawer}>
         <div className="k-sidebar-head">
           <TenantLogo isSmall={isCollapsed} />
           {isOverlay && (
@@ -53,6 +49,11 @@ export function Sidebar({ menu, isOverlay, isOpen, isCollapsed, onClose }: Sideb
         </div>
         <Menu menu={menu} isCollapsed={isCollapsed} />
       </nav>
+      {isOverlay && (
+        <Suspense fallback={null}>
+          <DrawerFocus drawer={drawer} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { TextInput, useMantineColorScheme } from '@mantine/core';
-import { useFullscreenDocument } from '@mantine/hooks';
 import type { TFunction } from 'i18next';
-import { type FormEvent, lazy, Suspense, useMemo, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import {
@@ -177,15 +176,26 @@ function CalculatorButton() {
 
 function FullscreenButton() {
   const { t } = useTranslation();
-  const { toggle, fullscreen } = useFullscreenDocument();
-  const Mark = fullscreen ? IconMinimize : IconMaximize;
-  const label = t(fullscreen ? 'ui.leaveFullscreen' : 'ui.fullscreen');
+  const isFull = useSyncExternalStore(hearFullscreen, () => document.fullscreenElement !== null);
+  const Mark = isFull ? IconMinimize : IconMaximize;
+  const label = t(isFull ? 'ui.leaveFullscreen' : 'ui.fullscreen');
   return (
-    <button type="button" className="k-tool k-wide-only" aria-label={label} title={label} onClick={() => void toggle()}>
+    <button type="button" className="k-tool k-wide-only" aria-label={label} title={label} onClick={() => void toggleFullscreen()}>
       <Mark size="1.25rem" aria-hidden />
     </button>
   );
 }
+
+function hearFullscreen(listener: () => void): () => void {
+  document.addEventListener('fullscreenchange', listener);
+  return () => document.removeEventListener('fullscreenchange', listener);
+}
+
+/** A browser that has none, or does not want it now, leaves things as they are. */
+const toggleFullscreen = () =>
+  (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen?.())?.catch(
+    () => undefined,
+  );
 
 function DarkSwitch() {
   const { t } = useTranslation();

@@ -2,12 +2,13 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import { CardSkeletons } from './card-skeletons.tsx';
 import { type Column, type DataTableProps, headingColumn } from './data-table.tsx';
 import { ActionsButton } from './row-menu.tsx';
 import { SelectAll, toggled } from './select-all.tsx';
 
 /** The rows of a table on a phone: one card each, scrolling with the page. */
-export function CardList<R extends { id: number }>(props: DataTableProps<R>) {
+export default function CardList<R extends { id: number }>(props: DataTableProps<R>) {
   const { rows, onSelect, selected, isLoading } = props;
   const { t } = useTranslation();
   const box = useRef<HTMLUListElement>(null);
@@ -133,14 +134,4 @@ function CardTotals<R extends { id: number }>({ table, totals }: { table: DataTa
       ))}
     </dl>
   );
-}
-
-function CardSkeletons() {
-  return Array.from({ length: 5 }, (_, index) => (
-    <div key={index} className="k-card k-skeleton-row" aria-hidden="true">
-      <span className="k-skeleton" style={{ width: '50%' }} />
-      <span className="k-skeleton" style={{ width: '80%' }} />
-      <span className="k-skeleton" style={{ width: '65%' }} />
-    </div>
-  ));
 }

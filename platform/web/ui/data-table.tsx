@@ -1,17 +1,20 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, type ReactNode, useEffect, useRef } from 'react';
+import { lazy, memo, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import type { Action } from '../entity-extras.ts';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '../icons.ts';
 import { nextSort } from '../list-state.ts';
 import { usePreferences } from '../preferences.ts';
-import { CardList } from './card-list.tsx';
+import { CardSkeletons } from './card-skeletons.tsx';
 import { ActionsButton } from './row-menu.tsx';
 import { SelectAll, toggled } from './select-all.tsx';
 import { TableBox } from './table-box.tsx';
 import { useRoomForTotals } from './use-room-for-totals.ts';
+import { useRowsInSight } from './use-rows-in-sight.ts';
+
+/** Cards differ in height: what measures them is for phones alone. */
+const CardList = lazy(() => import('./card-list.tsx')) as unknown as typeof import('./card-list.tsx').default;
 
 export interface Column<R, Id extends string = string> {
   /** Wire name; also what is sorted by. */
@@ -65,7 +68,12 @@ const rowRem = 2.75;
 export function DataTable<R extends { id: number }>(props: DataTableProps<R>) {
   const isNarrow = useMediaQuery('(max-width: 48em)', window.matchMedia('(max-width: 48em)').matches);
   if (!props.isLoading && props.rows.length === 0 && props.empty) return <div className="k-table-empty">{props.empty}</div>;
-  return isNarrow ? <CardList {...props} /> : <WideTable {...props} />;
+  if (!isNarrow) return <WideTable {...props} />;
+  return (
+    <Suspense fallback={<CardSkeletons />}>
+      <CardList {...props} />
+    </Suspense>
+  );
 }
 
 function WideTable<R extends { id: number }>(props: DataTableProps<R>) {
@@ -74,24 +82,14 @@ function WideTable<R extends { id: number }>(props: DataTableProps<R>) {
   const scroller = useRef<HTMLDivElement>(null);
   const columns = useRoomForTotals(props, scroller);
   const { fontSize } = usePreferences();
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowRem * fontSize,
-    overscan: 4,
-    getItemKey: (index) => rows[index]?.id ?? index,
-  });
-  useEffect(() => virtualizer.measure(), [fontSize]);
+  const height = rowRem * fontSize;
+  const { from, to } = useRowsInSight(scroller, rows.length, height);
   useEffect(() => void scroller.current?.scrollTo({ top: 0 }), [props.sort]);
 
-  const shown = virtualizer.getVirtualItems();
-  const last = shown.at(-1)?.index ?? 0;
   useEffect(() => {
-    if (props.hasMore && !isLoading && last >= rows.length - 20) props.loadMore?.();
-  }, [last, rows.length, props.hasMore, isLoading]);
+    if (props.hasMore && !isLoading && to > rows.length - 20) props.loadMore?.();
+  }, [to, rows.length, props.hasMore, isLoading]);
 
-  const before = shown[0]?.start ?? 0;
-  const after = virtualizer.getTotalSize() - (shown.at(-1)?.end ?? 0);
   const span = columns.length + (onSelect ? 1 : 0) + (rowActions ? 1 : 0);
   const beside = (onSelect ? 2.75 : 0) + (rowActions ? 3 : 0);
   const minWidth = columns.reduce((sum, column) => sum + (column.width ?? 10), beside);
@@ -131,12 +129,11 @@ function WideTable<R extends { id: number }>(props: DataTableProps<R>) {
         </thead>
         <tbody>
           {isFirstLoad && <SkeletonRows span={span} />}
-          {before > 0 && <Spacer height={before} span={span} />}
-          {shown.map((item) => {
-            const row = rows[item.index];
-            return row && <KeptRow key={item.key} row={row} index={item.index} table={props} />;
-          })}
-          {after > 0 && <Spacer height={after} span={span} />}
+          {from > 0 && <Spacer height={from * height} span={span} />}
+          {rows.slice(from, to).map((row, at) => (
+            <KeptRow key={row.id} row={row} index={from + at} table={props} />
+          ))}
+          {to < rows.length && <Spacer height={(rows.length - to) * height} span={span} />}
         </tbody>
         {props.totals && columns.some((column) => column.total) && <TotalsRow table={props} totals={props.totals} />}
       </table>

@@ -14,7 +14,7 @@ interface FilterChipsProps {
 }
 
 /** Each filter in force with its value in words, and the way out of it. */
-export function FilterChips({ filters, state, onChange }: FilterChipsProps) {
+export default function FilterChips({ filters, state, onChange }: FilterChipsProps) {
   const { t } = useTranslation();
   const inForce = filters.filter((filter) => filterParams(filter).some((param) => state.filters[param]));
   const names = useReferenceNames(inForce, state);

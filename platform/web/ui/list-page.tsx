@@ -1,13 +1,12 @@
-import { ActionIcon, Button, Loader, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Button, Loader } from '@mantine/core';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { download, type QueryValue } from '../api.ts';
 import type { Action, Selection } from '../entity-extras.ts';
 import { type FilterField, filterParams } from '../filters.ts';
 import { formatNumber } from '../format.ts';
-import { IconDownload, IconFilter, IconSearch, IconX } from '../icons.ts';
+import { IconDownload, IconFilter } from '../icons.ts';
 import { isFiltered, type ListState, listQuery, readListState, writeListState } from '../list-state.ts';
 import { refreshLists, useList, type WireRow } from '../lists.ts';
 import { useStored } from '../stored.ts';
@@ -15,13 +14,14 @@ import { BulkBar } from './bulk-bar.tsx';
 import { ColumnChooser } from './column-chooser.tsx';
 import { type Column, DataTable } from './data-table.tsx';
 import { EmptyState } from './empty-state.tsx';
-import { FilterChips } from './filter-chips.tsx';
 import { type Crumb, PageHeader, type PageHeaderProps } from './page-header.tsx';
 import { PopupButton } from './popup.tsx';
 import { ActionItems } from './row-menu.tsx';
 import { SavedViews } from './saved-views.tsx';
+import { SearchBox } from './search-box.tsx';
 
 const FilterModal = lazy(() => import('./filter-modal.tsx'));
+const FilterChips = lazy(() => import('./filter-chips.tsx'));
 
 export interface ListPageProps {
   /** Names the list in this browser's storage: `columns:<name>`, `views:<name>`. */
@@ -79,6 +79,7 @@ export function ListPage(props: ListPageProps) {
     await refreshLists(path);
   };
   const hasBulk = Boolean(props.bulkActions);
+  const isNarrowed = filters.some((filter) => filterParams(filter).some((param) => state.filters[param]));
   const own = (row: WireRow) => props.rowActions?.(row, reload) ?? [];
 
   return (
@@ -92,7 +93,11 @@ export function ListPage(props: ListPageProps) {
           <ColumnChooser columns={columns} choice={choice} onChoose={setChoice} />
           {props.exportPath && <ExportButton path={props.exportPath} query={query} />}
         </ListBar>
-        <FilterChips filters={filters} state={state} onChange={setState} />
+        {isNarrowed && (
+          <Suspense fallback={<ChipsToCome />}>
+            <FilterChips filters={filters} state={state} onChange={setState} />
+          </Suspense>
+        )}
         <DataTable
           label={props.title}
           columns={shownColumns}
@@ -143,6 +148,13 @@ export function ListPage(props: ListPageProps) {
     </>
   );
 }
+
+/** Holds the place of what says by which filters a list is narrowed. */
+const ChipsToCome = () => (
+  <ul className="k-chips" aria-hidden="true">
+    <li>…</li>
+  </ul>
+);
 
 const membersOf = (columns: readonly Column<WireRow>[], asks: readonly string[]): string =>
   [...new Set([...columns.flatMap(({ id, needs = [id] }) => needs), ...asks])].sort().join(',');
@@ -205,43 +217,6 @@ function ListBar({ page, state, list, onChange, onFilter, children }: ListBarPro
 function unknownTo(filters: readonly FilterField[], values: Record<string, string>): Record<string, string> {
   const known = new Set(filters.flatMap(filterParams));
   return Object.fromEntries(Object.entries(values).filter(([name]) => !known.has(name)));
-}
-
-function SearchBox({ value, hint, onSearch }: { value: string; hint: string | undefined; onSearch: (text: string) => void }) {
-  const { t } = useTranslation();
-  const [text, setText] = useState(value);
-  const typed = useRef(value);
-  const search = useDebouncedCallback((next: string) => {
-    typed.current = next;
-    onSearch(next);
-  }, 300);
-  useEffect(() => {
-    if (value !== typed.current) setText(value);
-    typed.current = value;
-  }, [value]);
-  const change = (next: string) => {
-    setText(next);
-    search(next);
-  };
-  return (
-    <TextInput
-      className="k-list-search"
-      type="search"
-      data-search
-      aria-label={t('ui.list.search')}
-      placeholder={hint ?? t('ui.list.search')}
-      leftSection={<IconSearch size="1rem" aria-hidden />}
-      rightSection={
-        text && (
-          <ActionIcon size="1.5rem" aria-label={t('ui.clear')} onClick={() => change('')}>
-            <IconX size="0.9rem" aria-hidden />
-          </ActionIcon>
-        )
-      }
-      value={text}
-      onChange={(event) => change(event.currentTarget.value)}
-    />
-  );
 }
 
 function ExportButton({ path, query }: { path: string; query: Record<string, QueryValue> }) {

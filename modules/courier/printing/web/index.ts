@@ -1,7 +1,5 @@
 import { PrintRun } from '#courier/printing/contract';
-import { addToParcelPage } from '#courier/shipments/web';
-import { can, screen } from '#platform/web';
-import { IconPrinter } from '#platform/web/ui';
+import { screen } from '#platform/web';
 
 const permission = PrintRun.permissions.list;
 
@@ -19,9 +17,3 @@ export const screens = [
 
 /** How far one's long prints are, over whatever page is open. */
 export const floating = [{ key: 'prints', permission, section: 'courier' as const, load: () => import('./prints-panel.tsx') }];
-
-const print = { key: 'print', label: 'printScreens.print', icon: IconPrinter };
-addToParcelPage({
-  verbs: [{ ...print, isOffered: () => can(permission), load: () => import('./print-one.tsx') }],
-  many: [{ ...print, permission, load: () => import('./print-dialog.tsx') }],
-});

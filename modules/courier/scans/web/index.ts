@@ -1,4 +1,4 @@
-import { countUnsent, screen } from '#platform/web';
+import { screen } from '#platform/web';
 
 const base = { section: 'courier' } as const;
 
@@ -22,5 +22,3 @@ export const screens = [
     load: () => import('./scan-return.tsx'),
   }),
 ];
-
-countUnsent(async (owner) => (await import('./scan-store.ts')).waitingOf(owner));

@@ -13,7 +13,7 @@ import {
   Variation,
 } from '#erp/catalog/contract';
 import { sheetScreens } from '#foundation/sheets/web';
-import { entityScreens, registerLineCell, screen } from '#platform/web';
+import { entityScreens, screen } from '#platform/web';
 
 /** The field goods are scanned or searched in. */
 export const FindGoods = lazy(() => import('./find-goods.tsx'));
@@ -22,9 +22,6 @@ export const MovedLines = lazy(() => import('./moved-lines.tsx'));
 export { movable, movedBody, movedSlips, saidOf } from './moved-goods.ts';
 /** The field above the lines of a document that waits for the scanner. */
 export const ScannedLines = lazy(() => import('./scanned-lines.tsx'));
-
-registerLineCell('variation', () => import('./goods-cell.tsx'));
-registerLineCell('unit', () => import('./unit-cell.tsx'));
 
 /** Known to pickers, without screens of its own. */
 export const entities = [Variation];

@@ -7,16 +7,8 @@ import {
   Supplier,
   supplierSheets,
 } from '#erp/contacts/contract';
-import { account } from '#finance/ledger/contract';
-import { registerOpeningStep } from '#finance/ledger/web';
 import { sheetScreens } from '#foundation/sheets/web';
 import { entityScreens, screen } from '#platform/web';
-
-for (const [key, booked, { screens: hand }, { at: sheet, permission }] of [
-  ['customers', account.customers, Customer, customerSheets.modes.save],
-  ['suppliers', account.suppliers, Supplier, supplierSheets.modes.save],
-] as const)
-  registerOpeningStep({ key, account: booked, section: 'erp', permission, hand, sheet });
 
 export const screens = [
   // Their pages gather several modules (insight/profiles).

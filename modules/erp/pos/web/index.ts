@@ -1,6 +1,5 @@
 import { CashMove, CashShift, posRights, Register, TillClaim, TillFlag, TillPaper } from '#erp/pos/contract';
-import { countUnsent, currentOwner, entityScreens, screen, subscribeSession } from '#platform/web';
-import { hasTill } from './device/kept-till.ts';
+import { entityScreens, screen } from '#platform/web';
 
 const selling = { permission: posRights.use, section: 'erp' } as const;
 
@@ -31,16 +30,3 @@ export const screens = [
   ...entityScreens(Register),
   ...entityScreens(TillClaim),
 ];
-
-const tills = () => import('./device/till-store.ts');
-
-/** Whoever signs out is asked about what the server has not heard of yet. */
-countUnsent(async (owner) => (hasTill() ? (await tills()).store.papers.count({ owner, state: 'waiting' }) : 0));
-
-/** Whatever was kept is sent as soon as its person is back, on whatever page; in browsers that never were a till nothing is fetched. */
-const sendWhatWaits = () => {
-  const owner = currentOwner();
-  if (owner && hasTill()) void import('./device/send-papers.ts').then(({ sendPapers }) => sendPapers());
-};
-sendWhatWaits();
-subscribeSession(sendWhatWaits);

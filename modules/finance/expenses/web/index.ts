@@ -34,7 +34,6 @@ export const screens = [
   }),
   ...entityScreens(ExpenseCategory, {
     without: ['show'],
-    picker: () => import('./category-picker.tsx'),
     extras: () => import('./category-extras.ts'),
   }),
 ];

@@ -18,7 +18,7 @@ import {
 import { EntryLines } from './entry-lines.tsx';
 import { blankLine, type TypedLine } from './entry-sums.ts';
 import { OpeningSteps, SignOff, stepTitle, useGoneLive } from './go-live.tsx';
-import { openingStepsOf } from './opening-steps.ts';
+import { openingStepsOf } from './opening-steps-of.ts';
 import './ledger.css';
 
 const path = `/api/v1/${OpeningBalance.path}`;

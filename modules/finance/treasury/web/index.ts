@@ -21,7 +21,6 @@ export const loadNotes = () => import('./notes-table.tsx');
 export const screens = [
   ...entityScreens(Treasury, {
     list: () => import('./treasury-list.tsx'),
-    picker: () => import('./treasury-picker.tsx'),
     extras: () => import('./treasury-extras.tsx'),
   }),
   ...entityScreens(Voucher, {

@@ -1,0 +1,3 @@
+import { registerPicker } from '#platform/web';
+
+registerPicker('expenseCategory', () => import('./category-picker.tsx'));

@@ -1,0 +1,3 @@
+import { registerPicker } from '#platform/web';
+
+registerPicker('treasury', () => import('./treasury-picker.tsx'));
