@@ -9,7 +9,9 @@ import { namedDatabase } from '../../platform/server/db/named-database.ts';
 import { secretFor } from '../../platform/server/secret.ts';
 import { seedLarge } from '../seed/index.ts';
 
-export const dataDir = path.resolve(import.meta.dirname, '../../.cache/bench');
+/** `BENCH_PARCELS=5000000` gives the largest company so many, beside one of a thousand, in a database of their own. */
+export const parcelsAsked = Number(process.env.BENCH_PARCELS) || null;
+export const dataDir = path.resolve(import.meta.dirname, '../../.cache', parcelsAsked ? `bench-${parcelsAsked}` : 'bench');
 export const secret = 'a secret of the benchmark, known to everyone';
 
 const appPassword = secretFor(secret, 'database');
@@ -67,13 +69,18 @@ async function seedAnew(serverUrl: string, say: (line: string) => void): Promise
     app: createPool(appUrl(ownerUrl, appRole, appPassword), { max: 4 }),
   };
   try {
-    await seedLarge(pools, undefined, say);
+    await seedLarge(pools, parcelsAsked ? twoOf(parcelsAsked) : undefined, say);
     await pools.owner.query('create table bench_seeded as select now() as at');
   } finally {
     await Promise.all([pools.owner.end(), pools.app.end()]);
   }
   say(`seeded in ${Math.round((Date.now() - started) / 1000)} s`);
 }
+
+const twoOf = (parcels: number) => [
+  { slug: 'load', parcels },
+  { slug: 'load5', parcels: 1_000 },
+];
 
 /** A copy the figures may write into: every run starts from the same rows. */
 export async function copied(database: BenchDatabase, say: (line: string) => void): Promise<string> {
