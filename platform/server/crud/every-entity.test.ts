@@ -451,6 +451,12 @@ async function filterQueries(name: string, field: Field, item: Item | undefined)
   return queries;
 }
 
+/** Texts that take no words of one’s own. */
+const coded: Record<string, (mark: string) => string> = {
+  sms_url: (mark) => `https://${mark}.example.com/send`,
+  whatsapp_number_id: (mark) => String(Number.parseInt(mark, 36)),
+};
+
 /** A field anyone may change, with another value. */
 function changeOf({ entity }: Implemented, item: Item): [wire: string, value: unknown] | undefined {
   // A note says nothing that other fields must agree with.
@@ -460,6 +466,7 @@ function changeOf({ entity }: Implemented, item: Item): [wire: string, value: un
     if (field.readonly || field.unique || !(wire in item)) continue;
     const mark = Math.random().toString(36).slice(2, 8);
     if (field.kind === 'bilingual') return [wire, { ar: `اسم ${mark}`, en: `Name ${mark}` }];
+    if (coded[wire]) return [wire, coded[wire](mark)];
     if (field.kind === 'text' && name !== 'password') return [wire, `Text ${mark}`.slice(0, field.max ?? 50)];
     if (field.kind === 'bool') return [wire, !item[wire]];
   }
