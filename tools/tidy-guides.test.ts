@@ -62,6 +62,22 @@ test('what is gone is seen, whatever it is', () => {
   ).toEqual(['docs/gone.md', 'tools/gone*.ts', 'gone-file.ts', 'gone', 'goneVerb', 'goneWord', 'Gone', 'errors.gone']);
 });
 
+test('the tree of the architecture names every module, and no other', () => {
+  const tree = /```\n(apps\/server[\s\S]*?)```/.exec(read('docs/architecture.md'))?.[1] as string;
+  const told = tree.slice(tree.indexOf('modules/'), tree.indexOf('platform/')).replace('modules/', '');
+  const named = [...told.matchAll(/([a-z]+): ([a-z\s-]+?)(?=\n\s+[a-z]+:|\s*$)/g)].flatMap(([, area, names = '']) =>
+    names
+      .trim()
+      .split(/\s+/)
+      .map((name) => `${area}/${name}`),
+  );
+  expect(named.toSorted()).toEqual(
+    globSync('modules/*/*/README.md', { cwd: root })
+      .map((file) => file.split('/').slice(1, 3).join('/'))
+      .sort(),
+  );
+});
+
 test.each(['STYLE.md', 'CONTRIBUTING.md'])('every file, script, function and text that %s names is there', (guide) => {
   expect(guideOf(read(guide)).code.length).toBeGreaterThan(50);
   expect(gone(read(guide))).toEqual([]);

@@ -27,9 +27,9 @@ export {
 } from './price-snapshot.ts';
 export { nextReceiptNos } from './receipt-number.ts';
 export { recordDelta, recordDeltas } from './record-delta.ts';
-export { byParcelNumber, seenBy, seenIn, seenShipment, seenShipments, seenWithParcel } from './scope.ts';
 export { shipmentNotFound } from './shipment-not-found.ts';
 export { archivedShipments, listShipments, parcelsAreNarrowedBy, shipments } from './shipments.ts';
 export { custodianIn } from './show-shipment.ts';
+export { byParcelNumber, seenBy, seenIn, seenShipment, seenShipments, seenWithParcel } from './sight.ts';
 export { takeBackShipments } from './take-back-shipments.ts';
 export { addServiceFee, writeDecided, writePrices } from './write-amounts.ts';

@@ -9,7 +9,7 @@ import {
   route,
   translate,
 } from '#platform/server';
-import { seenShipment } from './scope.ts';
+import { seenShipment } from './sight.ts';
 
 /** A paper a parcel stands in. */
 export interface ParcelDocument {

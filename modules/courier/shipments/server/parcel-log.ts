@@ -1,7 +1,7 @@
 import { Shipment } from '#courier/shipments/contract';
 import { type Bilingual, type Currency, type Field, snake, toldFigure } from '#platform/entity';
 import { type Context, implementedEntity, isVisible, route, sql } from '#platform/server';
-import { seenShipment } from './scope.ts';
+import { seenShipment } from './sight.ts';
 
 interface Change {
   field: string;

@@ -1,8 +1,8 @@
 import { Shipment } from '#courier/shipments/contract';
 import { status, statusesOf } from '#courier/statuses/contract';
 import { type Context, implementedEntity, route, showRecord, sql } from '#platform/server';
-import { seenIn, seenShipment } from './scope.ts';
 import { foundAsShipment } from './shipment-not-found.ts';
+import { seenIn, seenShipment } from './sight.ts';
 
 interface Known {
   parcels: number;

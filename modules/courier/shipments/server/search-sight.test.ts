@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Params } from '#platform/server';
 import type { Person } from '../../../../apps/server/testing/tenant.ts';
 import { type MovesWorld, movesWorld } from '../../moves/server/move-world.ts';
-import { byParcelNumber } from './scope.ts';
+import { byParcelNumber } from './sight.ts';
 
 let w: MovesWorld;
 beforeAll(async () => {

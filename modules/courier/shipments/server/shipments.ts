@@ -29,9 +29,9 @@ import { mostLocked } from './lock-parcels.ts';
 import { otherwiseSql } from './otherwise.ts';
 import { overdueSql } from './overdue-filter.ts';
 import { parcelPageRoutes } from './parcel-page-routes.ts';
-import { byParcelNumber, seenBy } from './scope.ts';
 import { foundAsShipment, shipmentNotFound } from './shipment-not-found.ts';
 import { showRoutes } from './show-shipment.ts';
+import { byParcelNumber, seenBy } from './sight.ts';
 import { targetsSql } from './transfer-targets.ts';
 
 const base = { section: 'courier', answer: 'item' } as const;

@@ -3,7 +3,7 @@ import { bookOf, explainedFor } from '#courier/pricing/server';
 import { Client } from '#foundation/parties/contract';
 import { amountText, type Bilingual, type Currency, snake } from '#platform/entity';
 import { type Context, isVisible, may, type Route, route, sql } from '#platform/server';
-import { seenShipment } from './scope.ts';
+import { seenShipment } from './sight.ts';
 
 const base = { method: 'GET', section: 'courier', permission: 'shipments_management' } as const;
 
