@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { status } from '#courier/statuses/contract';
 import { Desk } from './desk.ts';
 import { callAs, comeSignedIn, languages } from './people.ts';
@@ -34,11 +34,27 @@ for (const language of languages)
     // Typed and not sent: the answer, which reads the page anew, says it first.
     await notice.getByRole('textbox').fill('وُجد في البيت');
     await notice.getByRole('button', { name: desk.text('report.verbs.processing') }).click();
+    await page.evaluate(() => Object.assign(window, { isUnbroken: true }));
+    const processed: unknown[] = [];
+    page.on(
+      'request',
+      (request) => new URL(request.url()).pathname.endsWith('/processing') && processed.push(request.postDataJSON()),
+    );
     // Money is posted by it: not by one press beside another button.
     await expect(desk.dialog).toContainText(String((await callAs(who, 'GET', `shipments/${id}`)).item.receipt_no));
     await desk.confirm();
+    await readAnew(page);
+    expect(processed).toEqual([{ status_id: status.delivered }]);
     await expect(notice).toHaveCount(0);
     await expect(page.getByRole('region', { name: desk.text('report.before') })).toContainText('وُجد في البيت');
     const { item } = await callAs(who, 'GET', `shipments/${id}`);
     expect([item.status_id, item.is_reported, item.was_reported]).toEqual([status.delivered, false, true]);
+    // The answer did not hold after all.
+    await page.evaluate(() => Object.assign(window, { isUnbroken: true }));
+    await desk.press('report.verbs.reReport');
+    await readAnew(page);
+    await expect(notice).toBeVisible();
   });
+
+/** Waits until the page was read anew: a page that is goes without what was written on the one before. */
+const readAnew = (page: Page) => expect.poll(() => page.evaluate(() => 'isUnbroken' in window).catch(() => true)).toBe(false);

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
 import { feedback, keepEscapeForNotices, localName, type Screen, useSession } from '#platform/web';
 import { BrandMark } from '../../platform/web/brand.tsx';
+import { showWhileLoading } from './loading-bar.ts';
 
 const SignedIn = lazy(() => import('./layouts/signed-in.tsx'));
 const FeedbackHost = lazy(() => import('../../platform/web/ui/feedback-host.tsx'));
@@ -58,19 +59,11 @@ function useFocusOnNewPage(): void {
   }, [pathname]);
 }
 
-/** A thin line while the next page comes: after 200 ms, for five seconds at most. */
+/** A thin line while the next page comes. */
 function PageLoader() {
   const isLoading = useNavigation().state !== 'idle';
   const [isShown, setIsShown] = useState(false);
-  useEffect(() => {
-    if (!isLoading) return setIsShown(false);
-    const begin = setTimeout(() => setIsShown(true), 200);
-    const end = setTimeout(() => setIsShown(false), 5200);
-    return () => {
-      clearTimeout(begin);
-      clearTimeout(end);
-    };
-  }, [isLoading]);
+  useEffect(() => (isLoading ? showWhileLoading(setIsShown) : undefined), [isLoading]);
   return isShown ? <div className="k-page-loader" aria-hidden="true" /> : null;
 }
 

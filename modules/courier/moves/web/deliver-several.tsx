@@ -3,12 +3,12 @@ import { useHotkeys } from '@mantine/hooks';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { status } from '#courier/statuses/contract';
 import { latinDigits } from '#platform/entity';
 import { call, formatAmount, formatNumber, type ListAnswer, Ltr, readSession, type WireRow } from '#platform/web';
 import { EmptyState, IconBarcode, PageHeader } from '#platform/web/ui';
 import { DeliverLine } from './deliver-line.tsx';
 import { type DeliveryLine, useDeliveryLines } from './delivery-lines.ts';
+import { parcelOfNumber } from './typed-number.ts';
 import './moves.css';
 
 const path = '/api/v1/shipments';
@@ -90,14 +90,11 @@ function NumberEntry({ field, lines, onFound }: NumberEntryProps) {
     const answer = await call<ListAnswer>('GET', path, { query: { receipt_no: typed, per_page: 10 }, silent: true }).catch(
       () => undefined,
     );
-    const found = (answer?.items ?? []).filter((row) => row['receipt_no'] === typed);
-    const [row] = found;
-    if (!row) return setProblem(t('shipmentScreens.deliver.unknown', { number: typed }));
-    if (found.length > 1) return setProblem(t('shipmentScreens.deliver.several', { number: typed }));
-    if (lines.some((line) => line.row.id === row.id)) return setProblem(t('shipmentScreens.deliver.already', { number: typed }));
-    const mayBe = row['can_transfer_to']?.includes(status.delivered);
-    setProblem(mayBe ? undefined : t('shipmentScreens.deliver.notNow', { number: typed }));
-    if (mayBe) onFound(row);
+    const chosen = lines.map((line) => line.row);
+    const meant = parcelOfNumber(typed, answer?.items ?? [], chosen);
+    if ('problem' in meant) return setProblem(t(`shipmentScreens.deliver.${meant.problem}`, { number: typed }));
+    setProblem(undefined);
+    onFound(meant.row);
   };
   return (
     <form
