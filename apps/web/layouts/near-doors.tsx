@@ -14,7 +14,7 @@ export function NearDoors({ menu }: { menu: readonly VisibleSection[] }) {
   const isBusy = useIsFetching() > 0 || isOpening;
   useEffect(() => {
     if (isBusy) return;
-    const timer = setTimeout(() => void bringNear(menu).catch(() => undefined), quietMs);
+    const timer = setTimeout(() => navigator.onLine && void bringNear(menu).catch(() => undefined), quietMs);
     return () => clearTimeout(timer);
   }, [isBusy, menu]);
   return null;
