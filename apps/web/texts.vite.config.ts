@@ -18,7 +18,9 @@ export function moduleTexts(): Plugin {
     config: () => ({ build: { rolldownOptions: { output: { chunkFileNames } } } }),
     transform(code, id) {
       if (id.endsWith('/platform/web/languages/texts-of.ts'))
-        return asCode(`export default ${JSON.stringify(numbered(textsOfModules(), ownersOfTexts()))};`);
+        return asCode(`export default ${JSON.stringify(numbered(textsOfModules()))};`);
+      if (id.endsWith('/platform/web/languages/owners-of-texts.ts'))
+        return asCode(`export default ${JSON.stringify(ownersOfTexts())};`);
       const [, module, , isStart] = file.exec(id) ?? [];
       if (isStart) return asCode(`export default ${JSON.stringify(startTexts(module as string, JSON.parse(code)))};`);
       if (module) return { code: JSON.stringify(shown(code)), map: null };
@@ -50,10 +52,9 @@ function shown(code: string): Texts {
 export function startTexts(module: string, texts: Texts): Texts {
   const start: Texts = {};
   const named = filesOf(module, ['web/index.ts', 'web/every-page.ts']).flatMap(keysIn);
-  const names = Object.entries(texts).flatMap(([root, said]) => [
-    // A report has a name at each of its addresses.
-    ...[`${root}.title`, `${root}.one`, `${root}.at`],
-    ...Object.keys(said).map((part) => `${root}.${part}.title`),
+  const names = Object.keys(texts).flatMap((root) => [
+    // A report has a name at each of its addresses, a kind of sheet for each thing it is filled in for.
+    ...['title', 'one', 'at', 'create.title', 'edit.title', 'save.title'].map((part) => `${root}.${part}`),
   ]);
   for (const key of [...shared, ...names, ...named]) copy(key.split('.'), texts, start);
   return start;
@@ -101,14 +102,9 @@ export function ownersOfTexts(): Record<string, string[]> {
 }
 
 /** Every module is named once: the others say its place among them. */
-function numbered(needs: Record<string, string[]>, owners: Record<string, string[]>): object {
+function numbered(needs: Record<string, string[]>): object {
   const areas = Object.keys(needs);
-  const places = (named: readonly string[]) => named.map((area) => areas.indexOf(area));
-  return {
-    areas,
-    needs: Object.values(needs).map(places),
-    owners: Object.fromEntries(Object.entries(owners).map(([root, named]) => [root, places(named)])),
-  };
+  return { areas, needs: Object.values(needs).map((named) => named.map((area) => areas.indexOf(area))) };
 }
 
 function textsIn(module: string): Texts {
