@@ -23,7 +23,7 @@ test('no field of any record is in the start of the app', async () => {
 /** Every use of a declaration in files of modules' webs, with the member that is taken of it. */
 function usesIn(files: string): string[] {
   return globSync(files, { cwd: root }).flatMap((file) => {
-    const imports = /import \{([^}]*)\} from '#[\w/-]+\/contract';/g;
+    const imports = /import \{([^}]*)\} from '#[\w/-]+\/contract'/g;
     const source = readFileSync(path.join(root, file), 'utf8');
     const names = [...source.matchAll(imports)].flatMap(([, list]) => (list as string).split(',').map((name) => name.trim()));
     const declarations = names.filter((name) => /^[A-Z]/.test(name) || name.endsWith('Sheets'));

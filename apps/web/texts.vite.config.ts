@@ -1,12 +1,13 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
+import { mergeTexts, type Texts } from '../../platform/web/merge-texts.ts';
 import { areaOfDoor } from './doors.vite.config.ts';
 
-type Texts = { [key: string]: string | Texts };
-
 const modules = path.resolve(import.meta.dirname, '../../modules');
-const file = /\/modules\/([\w-]+\/[\w-]+)\/locales\/(\w+)\.json(\?start)?$/;
+const file = /\/modules\/([\w-]+\/[\w-]+)\/locales\/(\w+)\.json$/;
+const startOf = /\/platform\/web\/languages\/(\w+)\.modules\.ts$/;
+const startIn = /\bmergeTexts\(\s*import\.meta\.glob[^;]*\);/;
 const ownCode = /\/modules\/([\w-]+\/[\w-]+)\/web\/.+\.tsx?$/;
 const translating = path.resolve(import.meta.dirname, '../../platform/web/i18n.ts');
 
@@ -21,9 +22,9 @@ export function moduleTexts(): Plugin {
         return asCode(`export default ${JSON.stringify(numbered(textsOfModules()))};`);
       if (id.endsWith('/platform/web/languages/owners-of-texts.ts'))
         return asCode(`export default ${JSON.stringify(ownersOfTexts())};`);
-      const [, module, , isStart] = file.exec(id) ?? [];
-      if (isStart) return asCode(`export default ${JSON.stringify(startTexts(module as string, JSON.parse(code)))};`);
-      if (module) return { code: JSON.stringify(shown(code)), map: null };
+      const language = startOf.exec(id)?.[1];
+      if (language) return { code: code.replace(startIn, () => `${JSON.stringify(startOfAll(language))};`), map: null };
+      if (file.test(id)) return { code: JSON.stringify(shown(code)), map: null };
       const area = ownCode.exec(id)?.[1];
       const waiting = area && code.replace(/\bimport\((['"]\.\.?\/[^'"]+\.tsx['"])\)/g, `withTexts('${area}', import($1))`);
       if (!waiting || waiting === code) return null;
@@ -46,6 +47,12 @@ const asCode = (code: string) => ({ code, moduleType: 'js' as const, map: null }
 function shown(code: string): Texts {
   const { errors: _, ...said } = JSON.parse(code) as Texts;
   return said;
+}
+
+/** What is said in a language of all modules before any of their screens is open, as one tree. */
+export function startOfAll(language: string): Texts {
+  const speaking = globSync('*/*/locales', { cwd: modules }).map((folder) => path.dirname(folder));
+  return mergeTexts(Object.fromEntries(speaking.sort().map((module) => [module, startTexts(module, textsIn(module, language))])));
 }
 
 /** What is said of a module before any screen of it is open: names of its screens and records, and what its front door adds to others' pages. */
@@ -107,9 +114,9 @@ function numbered(needs: Record<string, string[]>): object {
   return { areas, needs: Object.values(needs).map((named) => named.map((area) => areas.indexOf(area))) };
 }
 
-function textsIn(module: string): Texts {
-  const english = path.join(modules, module, 'locales/en.json');
-  return existsSync(english) ? JSON.parse(readFileSync(english, 'utf8')) : {};
+function textsIn(module: string, language = 'en'): Texts {
+  const file = path.join(modules, module, `locales/${language}.json`);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }
 
 function isIn(texts: Texts, [name, ...rest]: string[]): boolean {
