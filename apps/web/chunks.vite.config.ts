@@ -76,6 +76,8 @@ export const firstOf = {
   choices: mantine('Select'),
   verbs: ['platform/web/use-verbs.tsx', 'platform/web/use-bulk-verbs.tsx'],
   'list-page': ['platform/web/ui/list-page.tsx'],
+  /** Of pages of records. */
+  copying: ['platform/web/ui/copy-number.tsx'],
 };
 
 /**
