@@ -47,6 +47,7 @@ export const firstOf = {
   /** What nearly every page has, and little enough for one that has not. */
   parts: [
     '@tanstack/react-query/build/modern/useIsFetching.js',
+    'apps/web/menu-types.ts',
     'platform/web/ui/page-skeleton.tsx',
     'platform/web/ui/popup.tsx',
     'platform/web/ui/row-menu.tsx',
@@ -75,6 +76,8 @@ export const firstOf = {
   choices: mantine('Select'),
   verbs: ['platform/web/use-verbs.tsx', 'platform/web/use-bulk-verbs.tsx'],
   'list-page': ['platform/web/ui/list-page.tsx'],
+  /** Of pages of records. */
+  copying: ['platform/web/ui/copy-number.tsx'],
 };
 
 /**

@@ -67,10 +67,12 @@ export async function saidByAll(): Promise<Record<string, SaidDoor>> {
   return Object.fromEntries(
     Object.entries(sayDoors(ownersOfRecords())).map(([area, one]) => [
       area,
-      { ...one, givers: one.floating.length > 0 ? giversOf(area) : [] },
+      withoutNone({ ...one, givers: one.floating?.length ? giversOf(area) : [] }),
     ]),
   );
 }
+
+const withoutNone = (said: SaidDoor): SaidDoor => Object.fromEntries(Object.entries(said).filter(([, list]) => list.length > 0));
 
 /** The modules whose front doors make use of a module's. */
 const giversOf = (area: string): string[] =>

@@ -27,7 +27,7 @@ export function guardOf(screen: Screen): MiddlewareFunction {
 /** A person without the dashboard's key is no stranger: he begins elsewhere. */
 async function ownBeginning(): Promise<string> {
   const { firstReachable } = await import('./home.ts');
-  return firstReachable() ?? '/not-authorized';
+  return (await firstReachable()) ?? '/not-authorized';
 }
 
 /** Whether a link to a screen would open. */

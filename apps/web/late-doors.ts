@@ -3,15 +3,15 @@ import type { Entity } from '#platform/entity';
 import { entityNamed, genericScreens, registerEntity, type Screen, screenName, wholeOf } from '#platform/web';
 import type { Door, FloatingItem, TopbarItem } from './doors.ts';
 
-/** What a module says of itself at the start, as plain values: no code of it, nor where that is. */
+/** What a module says of itself at the start, as plain values: no code of it, nor where that is. What it has none of is not said. */
 export interface SaidDoor {
-  screens: readonly SaidScreen[];
-  topbar: readonly Omit<TopbarItem, 'load'>[];
-  floating: readonly Omit<FloatingItem, 'load'>[];
+  screens?: readonly SaidScreen[];
+  topbar?: readonly Omit<TopbarItem, 'load'>[];
+  floating?: readonly Omit<FloatingItem, 'load'>[];
   /** Its records, for links and pickers. */
-  records: readonly SaidRecord[];
+  records?: readonly SaidRecord[];
   /** Modules whose front doors give it something: what floats over every page speaks of what they have. */
-  givers: readonly string[];
+  givers?: readonly string[];
 }
 /** `title` as `saidTitle` writes it; none where it is the text of the screen's name. */
 type SaidScreen = Omit<Screen, 'name' | 'title' | 'load' | 'bringNear'> & { title?: string | undefined };
@@ -55,12 +55,12 @@ export function lateDoors(said: Readonly<Record<string, SaidDoor>>, fetch: Fetch
     door.catch(() => opened.delete(area));
     return door;
   };
-  for (const [area, { records }] of Object.entries(said)) for (const one of records) knowRecord(one, () => open(area));
+  for (const [area, { records = [] }] of Object.entries(said)) for (const one of records) knowRecord(one, () => open(area));
   return Object.fromEntries(Object.entries(said).map(([area, one]) => [area, lateDoor(one, () => open(area), open)]));
 }
 
 function lateDoor(
-  { screens, records, topbar, floating, givers }: SaidDoor,
+  { screens = [], records = [], topbar = [], floating = [], givers = [] }: SaidDoor,
   open: () => Promise<Door>,
   openOther: (area: string) => unknown,
 ): Door {

@@ -5,10 +5,13 @@ import { placeOf, tabbedItem } from './active-path.ts';
 import { countOf } from './badges.ts';
 import { isSafePage } from './guards.ts';
 import { groupSizes, itemPaths, menuPaths, tabPaths, visibleMenu } from './menu.ts';
+import { menuOf } from './menu-of.ts';
 import { withoutTab, withTab } from './open-tab-list.ts';
 import { pagesOf, withPin, withRecent } from './quick-pages.ts';
 import { mayReload } from './stale-chunk.ts';
 
+/** The whole menu: of a company that carries and sells. */
+const sections = await menuOf({ businessType: 1, businessSubType: 2 });
 const load = () => Promise.reject(new Error('not loaded here'));
 const screens = [
   screen('/', { permission: 'dashboard', load }),
@@ -25,7 +28,7 @@ const session = (type: number, subType: number, permissions: string[]): NonNulla
 });
 const t = ((key: string) => key) as never;
 const paths = (someone: NonNullable<GateSession>) =>
-  visibleMenu(screens, someone, t).flatMap((section) =>
+  visibleMenu({ sections, screens }, someone, t).flatMap((section) =>
     section.entries.flatMap((entry) => ('to' in entry ? [entry.to] : entry.items.map((item) => item.to))),
   );
 
@@ -44,6 +47,12 @@ describe('the side menu', () => {
       '/settings',
     ]);
   });
+  test('comes in parts: a company fetches no side of business it has not', async () => {
+    const sidesOf = async (businessType: number, businessSubType: number) => [
+      ...new Set((await menuOf({ businessType, businessSubType })).map(({ side }) => side)),
+    ];
+    expect([await sidesOf(1, 1), await sidesOf(2, 2), await sidesOf(1, 2)]).toEqual([['courier'], ['erp'], ['courier', 'erp']]);
+  });
   test('a mixed business sees both, shared screens once', () => {
     const seen = paths(session(1, 2, ['dashboard', 'shipments_management', 'show_site_settings', 'SHOW_ROLES_LIST']));
     expect(seen).toEqual(['/', '/shipments', '/erp-sales', '/settings']);
@@ -51,7 +60,7 @@ describe('the side menu', () => {
 });
 
 describe('pages that belong to an item', () => {
-  const menuOf = (...keys: string[]) => visibleMenu(screens, session(1, 1, ['accounts_management', ...keys]), t);
+  const menuOf = (...keys: string[]) => visibleMenu({ sections, screens }, session(1, 1, ['accounts_management', ...keys]), t);
   const cashier = menuOf('show_treasury');
   const treasury = '/accounting/treasury';
   const counts = `${treasury}/counts`;
@@ -123,24 +132,24 @@ const beyond: Record<string, string> = {
 
 describe('the whole menu', () => {
   test('keeps every page the specification lists as an item', () => {
-    const items = new Set(itemPaths());
+    const items = new Set(itemPaths(sections));
     expect(specified.length).toBeGreaterThan(100);
     expect(specified.filter((path) => !items.has(path))).toEqual([]);
   });
   test('has no item of its own beyond that list, but for those that say why', () => {
-    const own = itemPaths().filter((path) => !specified.includes(path));
+    const own = itemPaths(sections).filter((path) => !specified.includes(path));
     expect([...new Set(own)].sort()).toEqual(Object.keys(beyond).sort());
   });
   test('leads to a page of ours from one place: an item, or a tab of one item', () => {
-    const tabs = tabPaths();
-    const items = itemPaths();
+    const tabs = tabPaths(sections);
+    const items = itemPaths(sections);
     expect(tabs.length).toBeGreaterThan(15);
     expect(tabs.filter((path, at) => tabs.indexOf(path) !== at || items.includes(path))).toEqual([]);
-    expect(menuPaths().toSorted()).toEqual([...items, ...tabs].toSorted());
+    expect(menuPaths(sections).toSorted()).toEqual([...items, ...tabs].toSorted());
   });
   test('no group holds more than seven pages', () => {
-    expect(groupSizes().length).toBeGreaterThan(15);
-    expect(groupSizes().filter(([, size]) => size > 7)).toEqual([]);
+    expect(groupSizes(sections).length).toBeGreaterThan(15);
+    expect(groupSizes(sections).filter(([, size]) => size > 7)).toEqual([]);
   });
   test('a page is recent once, the newest first, and pinned until it is unpinned', () => {
     expect(withRecent(['/b', '/a'], '/a')).toEqual(['/a', '/b']);

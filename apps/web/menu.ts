@@ -2,12 +2,13 @@ import type { TFunction } from 'i18next';
 import { decideGate, type GateSession, menuSections } from '#foundation/tenancy/contract';
 import type { Screen } from '#platform/web';
 import type { Icon } from '#platform/web/ui';
-import { courierMenu, systemMenu } from './menu-courier.ts';
-import { shopMenu } from './menu-shop.ts';
 import type { BadgeName, Group, Leaf, MenuSection, Page } from './menu-types.ts';
 
-/** The whole menu; who sees what of it is decided for each person. */
-const sections: readonly MenuSection[] = [...courierMenu, ...shopMenu, systemMenu];
+/** The menu of a company as it is declared, and the screens that exist. */
+interface Whole {
+  sections: readonly MenuSection[];
+  screens: readonly Screen[];
+}
 
 export interface MenuItem {
   label: string;
@@ -31,7 +32,7 @@ export interface VisibleSection {
 }
 
 /** The side menu of this person: only what exists, what his business has and what his keys open; labels are the screens' own. */
-export function visibleMenu(screens: readonly Screen[], session: NonNullable<GateSession>, t: TFunction): VisibleSection[] {
+export function visibleMenu({ sections, screens }: Whole, session: NonNullable<GateSession>, t: TFunction): VisibleSection[] {
   const byPath = new Map(screens.map((screen) => [screen.path, screen]));
   const sides = menuSections(session.tenant.businessType, session.tenant.businessSubType);
   const seen = new Set<string>();
@@ -67,29 +68,29 @@ export function visibleMenu(screens: readonly Screen[], session: NonNullable<Gat
 }
 
 /** How many pages each group holds, by its name. */
-export function groupSizes(): [string, number][] {
+export function groupSizes(sections: readonly MenuSection[]): [string, number][] {
   return sections.flatMap((section) =>
     section.entries.flatMap((entry) => ('to' in entry ? [] : [[entry.key, entry.items.length] as [string, number]])),
   );
 }
 
-const leaves = (): Leaf[] =>
+const leaves = (sections: readonly MenuSection[]): Leaf[] =>
   sections
     .flatMap((section) => section.entries.flatMap((entry) => ('to' in entry ? [entry] : [...entry.items])))
     .map((leaf) => (typeof leaf === 'string' ? { to: leaf } : leaf));
 const pathOf = (page: Page | string) => (typeof page === 'string' ? page : page.to);
 
 /** Paths that are items of the menu. */
-export function itemPaths(): string[] {
-  return leaves().map(pathOf);
+export function itemPaths(sections: readonly MenuSection[]): string[] {
+  return leaves(sections).map(pathOf);
 }
 
 /** Paths that are tabs of an item's page. */
-export function tabPaths(): string[] {
-  return leaves().flatMap(({ tabs = [] }) => tabs.map(pathOf));
+export function tabPaths(sections: readonly MenuSection[]): string[] {
+  return leaves(sections).flatMap(({ tabs = [] }) => tabs.map(pathOf));
 }
 
 /** Every path the menu leads to, by an item or by a tab of one. */
-export function menuPaths(): string[] {
-  return leaves().flatMap((leaf) => [leaf, ...(leaf.tabs ?? [])].map(pathOf));
+export function menuPaths(sections: readonly MenuSection[]): string[] {
+  return leaves(sections).flatMap((leaf) => [leaf, ...(leaf.tabs ?? [])].map(pathOf));
 }

@@ -14,23 +14,34 @@ test('the route table knows of a record where it stands and who may open it', ()
 
 test('no field of any record is in the start of the app', async () => {
   expect(contracts.length).toBeGreaterThan(20);
-  const sources = await Promise.all(contracts.map(outlinesOf));
+  const sources = await Promise.all(contracts.map((folder) => outlinesOf(folder)));
   const declared = sources.flatMap((source) => source.split('\n')).filter((line) => line.includes('whole: '));
   expect(declared.length).toBeGreaterThan(50);
   expect(declared.filter((line) => /"(fields|columns|form|verbs)":/.test(line))).toEqual([]);
 });
 
-test('a module says its screens without asking more of a declaration than its outline', () => {
-  const asked = globSync('modules/*/*/web/index.ts', { cwd: root }).flatMap((file) => {
+/** Every use of a declaration in files of modules' webs, with the member that is taken of it. */
+function usesIn(files: string): string[] {
+  return globSync(files, { cwd: root }).flatMap((file) => {
+    const imports = /import \{([^}]*)\} from '#[\w/-]+\/contract'/g;
     const source = readFileSync(path.join(root, file), 'utf8');
-    const names = [...source.matchAll(/import \{([^}]*)\} from '#[\w/-]+\/contract'/g)].flatMap(([, list]) =>
-      (list as string).split(',').map((name) => name.trim()),
-    );
+    const names = [...source.matchAll(imports)].flatMap(([, list]) => (list as string).split(',').map((name) => name.trim()));
     const declarations = names.filter((name) => /^[A-Z]/.test(name) || name.endsWith('Sheets'));
+    const code = source.replace(imports, '');
     return declarations.flatMap((name) =>
-      [...source.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(([, member]) => `${file} ${name}.${member}`),
+      [...code.matchAll(new RegExp(`\\b${name}\\b\\.?(\\w*)`, 'g'))].map(([, member]) => `${file} ${name}.${member}`),
     );
   });
+}
+
+test('what stands on every page takes of a declaration a member of its outline, never all of it', () => {
+  const asked = usesIn('modules/*/*/web/every-page.ts');
+  expect(asked.length).toBeGreaterThan(5);
+  expect(asked.filter((one) => !outlined.includes(one.split('.').at(-1) as string))).toEqual([]);
+});
+
+test('a module says its screens without asking more of a declaration than its outline', () => {
+  const asked = usesIn('modules/*/*/web/index.ts').filter((one) => !one.endsWith('.'));
   expect(asked.length).toBeGreaterThan(10);
   expect(asked.filter((one) => !outlined.includes(one.split('.').at(-1) as string))).toEqual([]);
 });

@@ -19,33 +19,36 @@ export function outlines(): Plugin {
     enforce: 'pre',
     resolveId(wanted, importer) {
       const contract = /^#([\w-]+\/[\w-]+)\/contract$/.exec(wanted)?.[1];
-      const isOfRoutes =
-        importer?.startsWith(modules) && /^[\w-]+\/[\w-]+\/web\/(index|every-page)\.ts$/.test(path.relative(modules, importer));
-      return contract && isOfRoutes ? mark + contract : null;
+      const by =
+        importer?.startsWith(modules) && /^[\w-]+\/[\w-]+\/web\/(index|every-page)\.ts$/.exec(path.relative(modules, importer));
+      // What comes with the start has outlines of its own: else it would bring those that only front doors ask for, and the ways to the whole.
+      return contract && by ? { id: `${mark}${contract}:${by[1]}`, moduleSideEffects: false } : null;
     },
     load(id) {
-      return id.startsWith(mark) ? outlinesOf(path.join(modules, id.slice(mark.length), 'contract')) : null;
+      if (!id.startsWith(mark)) return null;
+      const [contract, by] = id.slice(mark.length).split(':') as [string, string];
+      return outlinesOf(path.join(modules, contract, 'contract'), by === 'index');
     },
   };
 }
 
 /** The source of a contract as the route table sees it: declarations in outline, plain values as they are, what else a front door asks for from where it stands. */
-export async function outlinesOf(contract: string): Promise<string> {
+export async function outlinesOf(contract: string, hasWays = true): Promise<string> {
   const index = path.join(contract, 'index.ts');
   const parts = [...readFileSync(index, 'utf8').matchAll(/from '\.\/([\w-]+\.ts)'/g)].map(([, name]) =>
     path.join(contract, name as string),
   );
   const lines = (parts.length > 0 ? parts : [index]).map(async (file) =>
-    Object.entries<unknown>(await import(file)).map(([name, value]) => lineOf(file, name, value)),
+    Object.entries<unknown>(await import(file)).map(([name, value]) => lineOf({ file, name, value, hasWays })),
   );
   return (await Promise.all(lines)).flat().filter(Boolean).join('\n');
 }
 
-function lineOf(file: string, name: string, value: unknown): string {
+function lineOf({ file, name, value, hasWays }: { file: string; name: string; value: unknown; hasWays: boolean }): string {
   const from = JSON.stringify(file);
   if (isDeclaration(value)) {
-    const whole = `() => import(${from}).then((file) => file.${name})`;
-    return `export const ${name} = { ...${JSON.stringify(outlineOf(value))}, whole: ${whole} };`;
+    const whole = hasWays ? `, whole: () => import(${from}).then((file) => file.${name})` : '';
+    return `export const ${name} = { ...${JSON.stringify(outlineOf(value))}${whole} };`;
   }
   if (isPlain(value)) return `export const ${name} = ${JSON.stringify(value)};`;
   // A file that is named at all would come to the start, with the declarations beside what is asked for.

@@ -1,11 +1,18 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
-import { feedback, keepEscapeForNotices, localName, type Screen, useSession } from '#platform/web';
+import { feedback, keepEscapeForNotices, localName, readSession, type Screen, useSession } from '#platform/web';
 import { BrandMark } from '../../platform/web/brand.tsx';
+
 import { showWhileLoading } from './loading-bar.ts';
 
-const SignedIn = lazy(() => import('./layouts/signed-in.tsx'));
+import { menuOf } from './menu-of.ts';
+
+const SignedIn = lazy(async () => {
+  const session = readSession();
+  const [frame] = await Promise.all([import('./layouts/signed-in.tsx'), session && menuOf(session.tenant)]);
+  return frame;
+});
 const FeedbackHost = lazy(() => import('../../platform/web/ui/feedback-host.tsx'));
 
 /** What every page stands in: the shell for people signed in, the bare page for everyone else. */

@@ -4,9 +4,12 @@ import { decideGate, type GateSession } from '#foundation/tenancy/contract';
 import { contactKinds, contactTabs, dealings } from '#insight/profiles/contract';
 import specified from '../../tools/spec/routes.json' with { type: 'json' };
 import { tabPaths, visibleMenu } from './menu.ts';
+import { menuOf } from './menu-of.ts';
 import { pagesOf } from './quick-pages.ts';
 import { screens } from './routes.ts';
 
+/** The whole menu: of a company that carries and sells. */
+const sections = await menuOf({ businessType: 1, businessSubType: 2 });
 type Someone = NonNullable<GateSession>;
 const someone = (keys: readonly string[], type = 1, subType = 2): Someone => ({
   permissions: keys,
@@ -92,7 +95,7 @@ const rest = ['poster-printing', 'selling-price-group', 'selling-price-range', '
 
 test('the shop’s menu lists all fourteen product screens', () => {
   const named = [...shelves, ...rest].map((name) => (name === 'products' ? '/erp-products' : `/erp-products/${name}`));
-  const menu = visibleMenu(screens, someone(permissions, 2, 2), t);
+  const menu = visibleMenu({ sections, screens }, someone(permissions, 2, 2), t);
   const shown = menu.flatMap(({ entries }) =>
     entries.flatMap((entry) => ('to' in entry ? [entry.to] : entry.items.map(({ to }) => to))),
   );
@@ -122,7 +125,7 @@ test('a shop defines its people, roles and branches at addresses of its own, wha
 });
 
 test('the definitions of a shop list people, contacts, roles, branches and the import', () => {
-  const led = pagesOf(visibleMenu(screens, someone(permissions, 2, 2), t)).map(({ to }) => to);
+  const led = pagesOf(visibleMenu({ sections, screens }, someone(permissions, 2, 2), t)).map(({ to }) => to);
   const definitions = [
     'users-management',
     'suppliers',
@@ -138,13 +141,13 @@ test('the definitions of a shop list people, contacts, roles, branches and the i
 });
 
 test('stock transfers and damaged stock are in the menu, each with its form', () => {
-  const led = pagesOf(visibleMenu(screens, someone(permissions, 2, 2), t)).map(({ to }) => to);
+  const led = pagesOf(visibleMenu({ sections, screens }, someone(permissions, 2, 2), t)).map(({ to }) => to);
   const moved = ['/erp-inventory-transfers', '/erp-damaged-inventory'].flatMap((path) => [path, `${path}/create`]);
   expect(led).toEqual(expect.arrayContaining(moved));
 });
 
 test('the purchases of a shop have their list, a form, and the two screens of what went back', () => {
-  const led = pagesOf(visibleMenu(screens, someone(permissions, 2, 2), t)).map(({ to }) => to);
+  const led = pagesOf(visibleMenu({ sections, screens }, someone(permissions, 2, 2), t)).map(({ to }) => to);
   const bought = ['', '/create', '/returns-purchases', '/purchase-returns'].map((name) => `/erp-purchases${name}`);
   expect(led).toEqual(expect.arrayContaining(bought));
 });
@@ -153,7 +156,7 @@ test('the shop’s menu lists all fifteen sales screens, the point of sale among
   const sold = specified.map(({ path }) => path).filter((path) => /^\/erp-sales\b/.test(path) && !path.includes(':'));
   // A ticket that is held is gone on with from the till's own list.
   const ofOne = '/erp-sales/edit-point-sale';
-  const led = pagesOf(visibleMenu(screens, someone(permissions, 2, 2), t)).map(({ to }) => to);
+  const led = pagesOf(visibleMenu({ sections, screens }, someone(permissions, 2, 2), t)).map(({ to }) => to);
   expect(sold).toHaveLength(15);
   expect(sold).toContain('/erp-sales/point-of-sale');
   expect(sold.filter((path) => !screenAt(path))).toEqual([]);
@@ -168,7 +171,7 @@ const shopOnly = (paths: readonly string[]) => {
     expect([path, screen && opened(screen, courier)]).toEqual([path, '/not-authorized']);
   }
 };
-const ledOf = (who: Someone) => pagesOf(visibleMenu(screens, who, t)).map(({ to }) => to);
+const ledOf = (who: Someone) => pagesOf(visibleMenu({ sections, screens }, who, t)).map(({ to }) => to);
 
 test('R147: the expenses of a shop have their list, a form and their categories in the menu, and one is put right', () => {
   const own = ['', '/create', '/expense-categories'].map((name) => `/erp-expenses${name}`);
@@ -221,7 +224,7 @@ test('a cashier, who opens no group, has his till in the menu', () => {
 });
 
 test('profit and loss has tabs by branch, brand, category, customer, date, day, invoice and product, one press apart', () => {
-  const menu = visibleMenu(screens, someone(['show_shop_reports', 'SHOW_ROLES_LIST'], 2, 2), t);
+  const menu = visibleMenu({ sections, screens }, someone(['show_shop_reports', 'SHOW_ROLES_LIST'], 2, 2), t);
   const [profit] = menu
     .flatMap(({ entries }) => entries.flatMap((entry) => ('to' in entry ? [] : entry.items)))
     .filter(({ to }) => to === '/erp-reports');
@@ -232,7 +235,9 @@ test('profit and loss has tabs by branch, brand, category, customer, date, day, 
 });
 
 test('reports include product purchases and popular products', () => {
-  const led = pagesOf(visibleMenu(screens, someone(['show_shop_reports', 'SHOW_ROLES_LIST'], 2, 2), t)).map(({ to }) => to);
+  const led = pagesOf(visibleMenu({ sections, screens }, someone(['show_shop_reports', 'SHOW_ROLES_LIST'], 2, 2), t)).map(
+    ({ to }) => to,
+  );
   expect(led).toEqual(expect.arrayContaining(['/erp-reports/product-purchases-report', '/erp-reports/popular-products-report']));
 });
 
@@ -257,14 +262,14 @@ describe.each(contactKinds)('the page of a %s', (kind) => {
 
 describe('the groups of the side menu', () => {
   test('hold a screen behind each tab that is declared above one of their pages', () => {
-    const led = pagesOf(visibleMenu(screens, someone(permissions, 1, 2), t)).map(({ to }) => to);
-    expect(tabPaths().filter((path) => !screenAt(path))).toEqual([]);
+    const led = pagesOf(visibleMenu({ sections, screens }, someone(permissions, 1, 2), t)).map(({ to }) => to);
+    expect(tabPaths(sections).filter((path) => !screenAt(path))).toEqual([]);
     // A client's pages are for his kind alone.
-    expect(tabPaths().filter((path) => !led.includes(path))).toEqual(['/accounting/statement-accounts/mine']);
+    expect(tabPaths(sections).filter((path) => !led.includes(path))).toEqual(['/accounting/statement-accounts/mine']);
   });
 
   const groups = (who: Someone) =>
-    visibleMenu(screens, who, t).flatMap(({ entries }) => entries.flatMap((one) => ('to' in one ? [] : [one])));
+    visibleMenu({ sections, screens }, who, t).flatMap(({ entries }) => entries.flatMap((one) => ('to' in one ? [] : [one])));
 
   test.each([
     ['takeIn', 'shipments_management', '/shipments/create'],
@@ -288,7 +293,7 @@ describe('the groups of the side menu', () => {
 
   test('hold none of the screens a person has no key for', () => {
     for (const { path, permission } of keyed) {
-      const seen = pagesOf(visibleMenu(screens, someone(without(permission)), t)).map(({ to }) => to);
+      const seen = pagesOf(visibleMenu({ sections, screens }, someone(without(permission)), t)).map(({ to }) => to);
       expect([path, seen.includes(path)]).toEqual([path, false]);
     }
   });
@@ -347,7 +352,7 @@ describe('what a company’s business type opens', () => {
   test('no screen of the courier side is in the menu of a shop, none of the shop’s in that of a courier company', () => {
     const everywhere = specified.map(({ path }) => ({ name: path, path, title: () => path, load: () => Promise.reject() }));
     const seen = (type: number, subType: number) =>
-      visibleMenu(everywhere, all(type, subType), t).flatMap(({ entries }) =>
+      visibleMenu({ sections, screens: everywhere }, all(type, subType), t).flatMap(({ entries }) =>
         entries.flatMap((one) => ('to' in one ? [one.to] : one.items.map(({ to }) => to))),
       );
     const [ofCourier, ofShop, ofBoth] = [seen(1, 1), seen(2, 2), seen(1, 2)];

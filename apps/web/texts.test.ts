@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next';
 import { expect, test } from 'vitest';
 import { sharedWord } from '#platform/entity';
 import { moduleScreens } from './routes.ts';
-import { startTexts, textsOfModules } from './texts.vite.config.ts';
+import { moduleTexts, startOfAll, startTexts, textsOfModules } from './texts.vite.config.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -57,4 +57,16 @@ test('every screen can be named before its module is here: in the menu, the pale
 
 test('the start says little of what the modules say', () => {
   expect(atStart.length).toBeLessThan(speaking.flatMap((module) => keysOf(wholeOf(module))).length / 4);
+});
+
+test('the build finds the place of what is said at the start in every language, and writes it there', () => {
+  const places = globSync('platform/web/languages/*.modules.ts', { cwd: root });
+  expect(places.map((file) => path.basename(file, '.modules.ts')).sort()).toEqual(languages.toSorted());
+  for (const language of languages) {
+    const file = `platform/web/languages/${language}.modules.ts`;
+    const { transform } = moduleTexts() as unknown as { transform: (code: string, id: string) => { code: string } };
+    const { code } = transform(read(file), path.join(root, file));
+    expect(code).toContain(JSON.stringify(startOfAll(language)));
+    expect(code).not.toContain('eager');
+  }
 });

@@ -1,12 +1,13 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
+import { mergeTexts, type Texts } from '../../platform/web/merge-texts.ts';
 import { areaOfDoor } from './doors.vite.config.ts';
 
-type Texts = { [key: string]: string | Texts };
-
 const modules = path.resolve(import.meta.dirname, '../../modules');
-const file = /\/modules\/([\w-]+\/[\w-]+)\/locales\/(\w+)\.json(\?start)?$/;
+const file = /\/modules\/([\w-]+\/[\w-]+)\/locales\/(\w+)\.json$/;
+const startOf = /\/platform\/web\/languages\/(\w+)\.modules\.ts$/;
+const startIn = /\bmergeTexts\(\s*import\.meta\.glob[^;]*\);/;
 const ownCode = /\/modules\/([\w-]+\/[\w-]+)\/web\/.+\.tsx?$/;
 const translating = path.resolve(import.meta.dirname, '../../platform/web/i18n.ts');
 
@@ -18,10 +19,12 @@ export function moduleTexts(): Plugin {
     config: () => ({ build: { rolldownOptions: { output: { chunkFileNames } } } }),
     transform(code, id) {
       if (id.endsWith('/platform/web/languages/texts-of.ts'))
-        return asCode(`export default ${JSON.stringify(numbered(textsOfModules(), ownersOfTexts()))};`);
-      const [, module, , isStart] = file.exec(id) ?? [];
-      if (isStart) return asCode(`export default ${JSON.stringify(startTexts(module as string, JSON.parse(code)))};`);
-      if (module) return { code: JSON.stringify(shown(code)), map: null };
+        return asCode(`export default ${JSON.stringify(numbered(textsOfModules()))};`);
+      if (id.endsWith('/platform/web/languages/owners-of-texts.ts'))
+        return asCode(`export default ${JSON.stringify(ownersOfTexts())};`);
+      const language = startOf.exec(id)?.[1];
+      if (language) return { code: code.replace(startIn, () => `${JSON.stringify(startOfAll(language))};`), map: null };
+      if (file.test(id)) return { code: JSON.stringify(shown(code)), map: null };
       const area = ownCode.exec(id)?.[1];
       const waiting = area && code.replace(/\bimport\((['"]\.\.?\/[^'"]+\.tsx['"])\)/g, `withTexts('${area}', import($1))`);
       if (!waiting || waiting === code) return null;
@@ -46,14 +49,19 @@ function shown(code: string): Texts {
   return said;
 }
 
+/** What is said in a language of all modules before any of their screens is open, as one tree. */
+export function startOfAll(language: string): Texts {
+  const speaking = globSync('*/*/locales', { cwd: modules }).map((folder) => path.dirname(folder));
+  return mergeTexts(Object.fromEntries(speaking.sort().map((module) => [module, startTexts(module, textsIn(module, language))])));
+}
+
 /** What is said of a module before any screen of it is open: names of its screens and records, and what its front door adds to others' pages. */
 export function startTexts(module: string, texts: Texts): Texts {
   const start: Texts = {};
   const named = filesOf(module, ['web/index.ts', 'web/every-page.ts']).flatMap(keysIn);
-  const names = Object.entries(texts).flatMap(([root, said]) => [
-    // A report has a name at each of its addresses.
-    ...[`${root}.title`, `${root}.one`, `${root}.at`],
-    ...Object.keys(said).map((part) => `${root}.${part}.title`),
+  const names = Object.keys(texts).flatMap((root) => [
+    // A report has a name at each of its addresses, a kind of sheet for each thing it is filled in for.
+    ...['title', 'one', 'at', 'create.title', 'edit.title', 'save.title'].map((part) => `${root}.${part}`),
   ]);
   for (const key of [...shared, ...names, ...named]) copy(key.split('.'), texts, start);
   return start;
@@ -101,19 +109,14 @@ export function ownersOfTexts(): Record<string, string[]> {
 }
 
 /** Every module is named once: the others say its place among them. */
-function numbered(needs: Record<string, string[]>, owners: Record<string, string[]>): object {
+function numbered(needs: Record<string, string[]>): object {
   const areas = Object.keys(needs);
-  const places = (named: readonly string[]) => named.map((area) => areas.indexOf(area));
-  return {
-    areas,
-    needs: Object.values(needs).map(places),
-    owners: Object.fromEntries(Object.entries(owners).map(([root, named]) => [root, places(named)])),
-  };
+  return { areas, needs: Object.values(needs).map((named) => named.map((area) => areas.indexOf(area))) };
 }
 
-function textsIn(module: string): Texts {
-  const english = path.join(modules, module, 'locales/en.json');
-  return existsSync(english) ? JSON.parse(readFileSync(english, 'utf8')) : {};
+function textsIn(module: string, language = 'en'): Texts {
+  const file = path.join(modules, module, `locales/${language}.json`);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }
 
 function isIn(texts: Texts, [name, ...rest]: string[]): boolean {

@@ -14,6 +14,7 @@ import { paperActions } from './paper-actions.ts';
 import { RecordPage } from './record-page.tsx';
 import { placeOf } from './registry.ts';
 import { can } from './session.ts';
+import { CopyNumber } from './ui/copy-number.tsx';
 import { Facts } from './ui/facts.tsx';
 import { PageHeader } from './ui/page-header.tsx';
 import { PageSkeleton } from './ui/page-skeleton.tsx';
@@ -58,7 +59,7 @@ export function EntityShow({ entity, extras }: EntityShowProps) {
       <PageHeader
         title={title}
         crumbs={[extras.crumb?.(row) ?? { label: t(`${entity.name}.title`), to: at }]}
-        number={number === title ? undefined : number || undefined}
+        number={number !== title && <CopyNumber number={number} />}
         status={
           row['disabled_at'] ? (
             <StatusBadge label={t('ui.state.disabled')} word="disabled" />

@@ -150,9 +150,9 @@ export async function withTexts<T>(area: string, part: Promise<T>): Promise<T> {
 const readTextsOf = () => import('./languages/texts-of.ts').then((file) => file.default);
 
 /** The modules that say a word, the first of a key. */
-async function ownersOf(word: string): Promise<string[]> {
-  const { areas, owners } = await readTextsOf();
-  return (owners[word] ?? []).map((place) => areas[place] as string);
+async function ownersOf(word: string): Promise<readonly string[]> {
+  const { default: owners } = await import('./languages/owners-of-texts.ts');
+  return owners[word] ?? [];
 }
 
 /** Brings in what is said of a named record, for a form of it on a page of another module. */

@@ -56,8 +56,11 @@ function entryWithText(): Set<string> {
   return withImports([...entry, chunk('en')]);
 }
 
-/** With what stands around the page of whoever is signed in. */
-const framed = (withText: ReadonlySet<string>) => [...withText, chunk('en.modules'), chunk('texts-of'), chunk('signed-in')];
+/** With what stands around the page of whoever is signed in; of the menu the longer side. */
+const framed = (withText: ReadonlySet<string>) => [
+  ...withText,
+  ...['en.modules', 'texts-of', 'signed-in', 'menu-courier'].map(chunk),
+];
 
 const kilobytes = (names: ReadonlySet<string>) => [...names].reduce((sum, name) => sum + packed(name), 0) / 1000;
 

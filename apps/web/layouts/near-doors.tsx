@@ -1,6 +1,7 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigation } from 'react-router';
+import { mayFetchAhead } from '../fetch-ahead.ts';
 import type { VisibleSection } from '../menu.ts';
 import { pagesOf } from '../quick-pages.ts';
 import { screens } from '../routes.ts';
@@ -14,7 +15,7 @@ export function NearDoors({ menu }: { menu: readonly VisibleSection[] }) {
   const isBusy = useIsFetching() > 0 || isOpening;
   useEffect(() => {
     if (isBusy) return;
-    const timer = setTimeout(() => void bringNear(menu).catch(() => undefined), quietMs);
+    const timer = setTimeout(() => mayFetchAhead(navigator) && void bringNear(menu).catch(() => undefined), quietMs);
     return () => clearTimeout(timer);
   }, [isBusy, menu]);
   return null;

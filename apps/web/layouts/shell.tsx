@@ -1,11 +1,12 @@
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, use, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { type ScreenLayout, useMe } from '#platform/web';
 import { setPreferences, usePreferences } from '../../../platform/web/preferences.ts';
 import { gateSession, mayOpen } from '../guards.ts';
 import { visibleMenu } from '../menu.ts';
+import { menuOf } from '../menu-of.ts';
 import { floatingItems, screens } from '../routes.ts';
 import { FontSizeControl } from './font-size-control.tsx';
 import { Footer } from './footer.tsx';
@@ -34,10 +35,11 @@ export default function Shell({ layout }: { layout?: ScreenLayout | undefined })
   const isWide = useMediaQuery('(min-width: 62em)', window.matchMedia('(min-width: 62em)').matches);
   const [isDrawerOpen, drawer] = useDisclosure(false);
   const [overlay, setOverlay] = useState<'palette' | 'keys' | 'layout' | undefined>();
+  const sections = use(menuOf(tenant));
   const menu = useMemo(() => {
     const session = gateSession();
-    return session ? visibleMenu(screens, session, t) : [];
-  }, [me, tenant, t]);
+    return session ? visibleMenu({ sections, screens }, session, t) : [];
+  }, [me, tenant, t, sections]);
   useShellKeys(setOverlay);
   useEffect(() => drawer.close(), [pathname]);
 

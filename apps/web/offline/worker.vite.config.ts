@@ -5,8 +5,8 @@ import type { Plugin, Rolldown } from 'vite';
 
 const source = path.join(import.meta.dirname, 'service-worker.ts');
 const openFiles = path.join(import.meta.dirname, '../public');
-/** Asked for when something goes wrong, which is no moment to fetch anything. */
-const alwaysWanted = ['feedback-host'];
+/** Asked for when something goes wrong, which is no moment to fetch anything; or by the frame, of whose files an earlier release may have had fewer. */
+const alwaysWanted = ['feedback-host', 'menu-courier', 'menu-shop', 'owners-of-texts'];
 
 /** Builds the service worker as a file of its own, and tells it which files this release has. */
 export function serviceWorker(): Plugin {

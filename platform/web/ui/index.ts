@@ -21,6 +21,7 @@ export * from '../use-verbs.tsx';
 export * from './bulk-result.tsx';
 export * from './calculator.tsx';
 export * from './chart-scale.tsx';
+export * from './copy-number.tsx';
 export * from './data-table.tsx';
 export * from './date-range.tsx';
 export * from './day-input.tsx';

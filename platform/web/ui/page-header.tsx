@@ -1,10 +1,9 @@
-import { Button, CopyButton, Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Action } from '../entity-extras.ts';
-import { IconCheck, IconCopy, IconDots } from '../icons.ts';
-import { Ltr } from '../ltr.tsx';
+import { IconDots } from '../icons.ts';
 import { PopupButton } from './popup.tsx';
 import { ActionItems } from './row-menu.tsx';
 
@@ -22,7 +21,7 @@ export interface PageHeaderProps {
   secondary?: readonly Action[];
   status?: ReactNode;
   /** A record's number, to be copied. */
-  number?: string | undefined;
+  number?: ReactNode;
   children?: ReactNode;
 }
 
@@ -44,7 +43,7 @@ export function PageHeader({ title, crumbs = [], primary, secondary = [], status
       <div className="k-page-title">
         <div className="k-page-name">
           <h1>{title}</h1>
-          {number && <CopyNumber number={number} />}
+          {number}
           {status}
         </div>
         <Group gap="0.5rem" wrap="nowrap" className="k-page-actions">
@@ -83,20 +82,5 @@ function PrimaryButton({ action }: { action: Action & { hint?: string } }) {
     <Button onClick={() => action.run?.()} {...look}>
       {action.label}
     </Button>
-  );
-}
-
-/** A number people read to each other over the phone, copied with one press. */
-export function CopyNumber({ number }: { number: string }) {
-  const { t } = useTranslation();
-  return (
-    <CopyButton value={number}>
-      {({ copied, copy }) => (
-        <button type="button" className="k-copy" onClick={copy} aria-label={t('ui.copy', { value: number })}>
-          <Ltr>{number}</Ltr>
-          {copied ? <IconCheck size="0.95rem" aria-hidden /> : <IconCopy size="0.95rem" aria-hidden />}
-        </button>
-      )}
-    </CopyButton>
   );
 }

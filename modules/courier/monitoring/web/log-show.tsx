@@ -5,7 +5,7 @@ import { ShipmentLogEntry } from '#courier/monitoring/contract';
 import { loadCustodyTimeline } from '#courier/shipments/web';
 import { nameInLanguage, useStatusBadge } from '#courier/statuses/web';
 import { can, formatDate, formatMoment, Ltr, localName, type WireRow } from '#platform/web';
-import { Facts, IconPackage, PageHeader, PageSkeleton, StatusBadge, useItem } from '#platform/web/ui';
+import { CopyNumber, Facts, IconPackage, PageHeader, PageSkeleton, StatusBadge, useItem } from '#platform/web/ui';
 import { HandsOf } from './hands.tsx';
 import './monitoring.css';
 
@@ -44,7 +44,7 @@ function Shown({ row }: { row: WireRow }) {
       <PageHeader
         title={t('shipmentLogEntry.one')}
         crumbs={[{ label: t('shipmentLogEntry.title'), to: '/shipment-log' }]}
-        number={row['shipment']?.name ?? undefined}
+        number={<CopyNumber number={row['shipment']?.name} />}
         status={badge('to_status')}
         primary={
           maySee

@@ -5,6 +5,7 @@ import { Shipment } from '#courier/shipments/contract';
 import { nameInLanguage, phaseOfColour } from '#courier/statuses/web';
 import { call, can, formatAmount, formatDate, formatNumber, Ltr, localName, queryClient, type WireRow } from '#platform/web';
 import {
+  CopyNumber,
   EmptyState,
   Facts,
   fieldLabel,
@@ -47,7 +48,7 @@ export default function ReceiverPage() {
           { label: t('shipment.title'), to: '/shipments' },
           { label: item['receipt_no'] ?? `#${item.id}`, to: maySee ? `/shipments/${item.id}/show` : undefined },
         ]}
-        number={item['receipt_no'] ?? undefined}
+        number={<CopyNumber number={item['receipt_no']} />}
       >
         <Reached row={item} />
       </PageHeader>

@@ -6,6 +6,7 @@ import { ArchivedShipment, Shipment } from '#courier/shipments/contract';
 import { status } from '#courier/statuses/contract';
 import { type Action, can, queryClient, refreshLists, type WireRow } from '#platform/web';
 import {
+  CopyNumber,
   IconArchive,
   IconArrowBackUp,
   IconCash,
@@ -102,7 +103,7 @@ function Shown({ row }: { row: WireRow }) {
       <PageHeader
         title={row['receipt_no'] ? t('shipment.one') : `${t('shipment.one')} #${row.id}`}
         crumbs={[{ label: t('shipment.title'), to: '/shipments' }]}
-        number={row['receipt_no'] ?? undefined}
+        number={<CopyNumber number={row['receipt_no']} />}
         status={<ParcelStatus id={row['status_id']} name={row['status']?.name} />}
         primary={
           mayMove ? { label: t('shipmentScreens.move.action'), icon: IconRoute, run: () => setOpen({ kind: 'move' }) } : undefined

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { AmountWithSign, formatAmount, formatDate, Ltr, localName } from '#platform/web';
-import { Facts, PageHeader, StatusBadge } from '#platform/web/ui';
+import { CopyNumber, Facts, PageHeader, StatusBadge } from '#platform/web/ui';
 import { OpenItems } from './open-items.tsx';
 import './statements.css';
 import { StatementRows } from './statement-rows.tsx';
@@ -19,7 +19,7 @@ export function ClientStatement({ statement }: { statement: WireStatement }) {
       <PageHeader
         title={t('statement.of', { name: localName(statement.client) })}
         crumbs={[{ label: t('unsettledClients.title'), to: '/accounting/clients/not_paid' }]}
-        number={statement.number}
+        number={<CopyNumber number={statement.number} />}
         status={<StatementState row={statement} />}
         primary={primary}
         secondary={secondary}

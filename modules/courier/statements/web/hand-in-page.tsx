@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDate, Ltr, localName } from '#platform/web';
-import { Facts, IconCoins, PageHeader } from '#platform/web/ui';
+import { CopyNumber, Facts, IconCoins, PageHeader } from '#platform/web/ui';
 import { CountForm } from './count-form.tsx';
 import { CountShown } from './count-shown.tsx';
 import { ExpectedCash } from './expected-cash.tsx';
@@ -34,7 +34,7 @@ export function HandInPage({ statement }: { statement: WireStatement }) {
             ? { label: t('unsettledDeliveries.title'), to: '/accounting/deliveries/not_paid-deliver' }
             : { label: t('unsettledReceivers.title'), to: '/accounting/receiveing-deliveries/not_paid' },
         ]}
-        number={statement.number}
+        number={<CopyNumber number={statement.number} />}
         status={<StatementState row={statement} />}
         primary={isCounting ? undefined : primary}
         secondary={[...again, ...secondary]}

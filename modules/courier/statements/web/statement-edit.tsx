@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { amountText } from '#platform/entity';
 import { AmountWithSign, formatAmount, localName, type WireRow } from '#platform/web';
-import { FormFrame, PageHeader, PageSkeleton, useForm, useItem, useSave } from '#platform/web/ui';
+import { CopyNumber, FormFrame, PageHeader, PageSkeleton, useForm, useItem, useSave } from '#platform/web/ui';
 import { AddParcel } from './add-parcel.tsx';
 import './statements.css';
 import { StatementRows } from './statement-rows.tsx';
@@ -42,7 +42,7 @@ function EditForm({ statement }: { statement: WireStatement }) {
     <>
       <PageHeader
         title={t(isClient ? 'statement.of' : 'statement.handInOf', { name: localName(partyOf(statement)) })}
-        number={statement.number}
+        number={<CopyNumber number={statement.number} />}
         crumbs={[{ label: t('statement.title'), to: page }]}
       />
       <FormFrame

@@ -4,6 +4,7 @@ import { useParams } from 'react-router';
 import { BranchTransfer } from '#courier/transfers/contract';
 import { type Action, askConfirm, attempt, call, formatMoment, formatNumber, Ltr, toast, type WireRow } from '#platform/web';
 import {
+  CopyNumber,
   fieldValue,
   IconPackages,
   judgeRow,
@@ -81,7 +82,7 @@ export default function ManifestPage() {
       <PageHeader
         title={t('branchTransfer.one')}
         crumbs={[{ label: t('branchTransfer.title'), to: '/shipment-transfer' }]}
-        number={row['number']}
+        number={<CopyNumber number={row['number']} />}
         status={fieldValue(BranchTransfer, 'state', row, t)}
         primary={primary}
         secondary={secondary}

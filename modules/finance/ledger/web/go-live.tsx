@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { OpeningBalance } from '#finance/ledger/contract';
+import { account as codes, OpeningBalance } from '#finance/ledger/contract';
 import { call, can, formatAmount, formatMoment, formatNumber, isolated, Ltr, localName, toast } from '#platform/web';
 import { useForm, useSave } from '#platform/web/ui';
 import type { OpeningStep } from './opening-steps.ts';
@@ -43,7 +43,7 @@ export function OpeningSteps({ steps, gone }: { steps: readonly OpeningStep[]; g
               <h3>{stepTitle(at + 1, t(`openingBalance.steps.${step.key}.title`))}</h3>
               <p>{t(`openingBalance.steps.${step.key}.hint`)}</p>
             </div>
-            {gone && <Sums sums={gone.brought.filter(({ account }) => account === step.account)} />}
+            {gone && <Sums sums={gone.brought.filter(({ account }) => account === codes[step.account])} />}
             {can(step.permission) && (
               <div className="l-ways">
                 {step.sheet && (

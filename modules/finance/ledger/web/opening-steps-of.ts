@@ -6,7 +6,7 @@ import { knownSteps, type OpeningStep } from './opening-steps.ts';
 export const openingStepsOf = ({ businessType, businessSubType }: { businessType: number; businessSubType: number }) =>
   knownSteps()
     .filter(({ section }) => sectionAllowed(section, businessType, businessSubType))
-    .sort((one, other) => order(one) - order(other) || one.account.localeCompare(other.account));
+    .sort((one, other) => order(one) - order(other) || account[one.account].localeCompare(account[other.account]));
 
 /** Goods first; what is owed to us comes before what we owe. */
-const order = (step: OpeningStep) => (step.account === account.inventory ? 0 : 1);
+const order = (step: OpeningStep) => (step.account === 'inventory' ? 0 : 1);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { type ContactKind, contactTabs, dealings } from '#insight/profiles/contract';
 import { type Action, can, localName, refreshLists, type WireRow } from '#platform/web';
-import { entityActions, PageHeader, PageSkeleton, RecordTabs, StatusBadge, useItem } from '#platform/web/ui';
+import { CopyNumber, entityActions, PageHeader, PageSkeleton, RecordTabs, StatusBadge, useItem } from '#platform/web/ui';
 import { nextSteps } from './next-steps.ts';
 import { contactEntities, contactPage } from './pages.ts';
 import './profiles.css';
@@ -52,7 +52,7 @@ export function ContactFrame({ kind, children, actions }: FrameProps) {
       <PageHeader
         title={name}
         crumbs={[{ label: t(`${entity.name}.title`), to: seesContacts ? at : undefined }]}
-        number={row ? String(row['phone']) : undefined}
+        number={row && <CopyNumber number={String(row['phone'])} />}
         status={row?.['disabled_at'] ? <StatusBadge label={t('ui.state.disabled')} word="disabled" /> : undefined}
         primary={primary ?? generic[0]}
         secondary={[...others, ...generic.slice(primary ? 0 : 1)]}
