@@ -3,9 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
 import { feedback, keepEscapeForNotices, localName, readSession, type Screen, useSession } from '#platform/web';
 import { BrandMark } from '../../platform/web/brand.tsx';
-
 import { showWhileLoading } from './loading-bar.ts';
-
 import { menuOf } from './menu-of.ts';
 
 const SignedIn = lazy(async () => {
