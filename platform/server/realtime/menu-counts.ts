@@ -46,10 +46,14 @@ export function countChanged(ctx: Context, { name }: MenuCount, { branchIds, cli
   ctx.publish(menuCountChanged.with({ name, branchIds, clientIds }));
 }
 
-listenTo(menuCountChanged, async ({ tenantId }, { name, branchIds, clientIds }) => {
-  const concerned = ['all', ...branchIds.map((id) => `branch-${id}`), ...clientIds.map((id) => `client-${id}`)];
-  for (const who of new Set(concerned)) tellAtMost(tenantId, name, who);
-});
+listenTo(
+  menuCountChanged,
+  async ({ tenantId }, { name, branchIds, clientIds }) => {
+    const concerned = ['all', ...branchIds.map((id) => `branch-${id}`), ...clientIds.map((id) => `client-${id}`)];
+    for (const who of new Set(concerned)) tellAtMost(tenantId, name, who);
+  },
+  { inRuns: true },
+);
 
 const restMs = 1000;
 /** Rooms told within the last second, and whether there is more to tell by now. */

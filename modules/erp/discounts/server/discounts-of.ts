@@ -1,13 +1,14 @@
 import type { AutomaticDiscount } from '#erp/discounts/contract';
 import { type DiscountType, readDiscount } from '#erp/setup/contract';
 import type { Bilingual } from '#platform/entity';
-import { type Context, sql } from '#platform/server';
+import { type Context, type RawBuilder, sql } from '#platform/server';
 
 /** What goods are sold, where, to whom and when. */
 export interface DiscountAsker {
   variationIds: readonly number[];
   branchId: number;
-  customerGroupId: number | null | undefined;
+  /** Or the question which it is. */
+  customerGroupId: number | null | undefined | RawBuilder<number>;
   day: string;
 }
 

@@ -107,8 +107,19 @@ export interface FormInUse {
   leaves: boolean;
 }
 
-/** The forms of a kind that are on. A shop of before there were any gets them with its first notice. */
-export async function formsOn(ctx: Context, kind: NoticeKind): Promise<FormInUse[]> {
+const known = new WeakMap<Context['db'], Map<NoticeKind, Promise<FormInUse[]>>>();
+
+/** The forms of a kind that are on, read once for all notices of a transaction. */
+export function formsOn(ctx: Context, kind: NoticeKind): Promise<FormInUse[]> {
+  const kinds = known.get(ctx.db) ?? new Map<NoticeKind, Promise<FormInUse[]>>();
+  known.set(ctx.db, kinds);
+  const found = kinds.get(kind) ?? keptForms(ctx, kind);
+  kinds.set(kind, found);
+  return found;
+}
+
+/** A shop of before there were any gets them with its first notice. */
+async function keptForms(ctx: Context, kind: NoticeKind): Promise<FormInUse[]> {
   const read = () =>
     ctx.db.query<FormInUse & { isOn: boolean }>(
       sql`select channel, language, subject, body, is_on, ${leavesByItself} as leaves from notice_form where tenant_id = ${ctx.tenantId} and kind = ${kind} order by id`,

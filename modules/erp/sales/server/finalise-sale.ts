@@ -10,6 +10,7 @@ import { commissionTerms } from './commission.ts';
 import { bookDelivered, deliverGoods, oweDelivered, spendAhead, takeOffShelf } from './deliver-goods.ts';
 import { dueDayOfSale } from './due-day.ts';
 import { askApproval, isLetThrough, type Judged, judgeBounds } from './sale-bounds.ts';
+import { keepPaid } from './sale-payment.ts';
 import { send } from './send-sale.ts';
 import { keepGoods, type LinePart, refuseGoneExtras, type SoldLine, shelvesOf, soldLines, undelivered } from './sold-lines.ts';
 import { holdCredit, isCredit, lockTenders, takeTenders } from './take-tenders.ts';
@@ -34,16 +35,19 @@ interface Selling extends Omit<VerbInput<typeof Sale, 'finalise'>, 'id'> {
 /** The same of a draft that is locked and judged; where it goes beyond its seller's bounds nothing happens, and that is answered. */
 export async function sell(ctx: Context, draft: Sale, { credit = 0, ...input }: Selling): Promise<Judged | undefined> {
   if (draft.status === 'quote' && String(draft.validUntil) < ctx.today) throw conflict('errors.sale.quoteEnded', draft);
-  const { day, lines, dueOn } = await holdForGoods(ctx, draft, { day: draft.saleDate, field: 'sale_date' });
-  await refuseGoneExtras(ctx, lines);
   const tenders = input.tenders ?? [];
+  // Treasuries are held behind the customer; what the shop's settings say of what leaves its shelves comes with them.
+  const [{ day, lines, dueOn }, treasuries] = await together(
+    holdForGoods(ctx, draft, { day: draft.saleDate, field: 'sale_date' }),
+    lockTenders(ctx, tenders),
+    readShopSettings(ctx),
+  );
+  await refuseGoneExtras(ctx, lines);
   const paid = tenders.filter(({ method }) => method !== 'cheque').reduce((sum, { amount }) => sum + amount, credit);
   const [shipment] = input.shipment ?? [];
   // What is collected at the door is no credit.
   const judged = await judgeBounds(ctx, draft, lines, paid + (shipment?.cod ?? 0));
   if (judged && !(await isLetThrough(ctx, draft, judged))) return judged;
-  // What the shop's settings say of what leaves its shelves comes with the treasuries.
-  const [treasuries] = await together(lockTenders(ctx, tenders), readShopSettings(ctx));
   const leaving = leavingNow(lines, input.lines);
   const delivering = { lines, parts: leaving, day, dueOn };
   const whole = isWhole(lines, leaving);
@@ -52,17 +56,23 @@ export async function sell(ctx: Context, draft: Sale, { credit = 0, ...input }: 
   if (!whole) keepGoods(ctx, lines);
   const costs = await takeOffShelf(ctx, draft, delivering);
   await keepRest(ctx, draft, lines, leaving);
-  const sale = await keptOnce(ctx, billOf(draft), async () => {
-    // The number keeps all others waiting until the end: it is taken after whatever does without it.
-    const [owed, number] = await together(oweDelivered(ctx, draft, delivering, costs), invoiceNumber(ctx, draft, day));
-    const numbered = { ...draft, number };
-    await together(
-      bookDelivered(ctx, numbered, owed),
-      keepSold(ctx, draft, { number, status: whole ? 'final' : 'partial' }),
-      spendAhead(ctx, numbered, owed).then((open) => takeTenders(ctx, numbered, { tenders, credit, treasuries, day, open })),
-    );
-    return numbered;
-  });
+  const sale = await keptOnce(
+    ctx,
+    billOf(draft),
+    async () => {
+      // The number keeps all others waiting until the end: it is taken after whatever does without it.
+      const [owed, number] = await together(oweDelivered(ctx, draft, delivering, costs), invoiceNumber(ctx, draft, day));
+      const numbered = { ...draft, number };
+      await together(
+        bookDelivered(ctx, numbered, owed),
+        keepSold(ctx, draft, { number, status: whole ? 'final' : 'partial' }),
+        spendAhead(ctx, numbered, owed).then((open) => takeTenders(ctx, numbered, { tenders, credit, treasuries, day, open })),
+      );
+      return numbered;
+    },
+    // Nobody earns of what has no delegate.
+    draft.delegateId ? undefined : keepPaid,
+  );
   if (shipment) await send(ctx, sale, shipment, 'shipment.0.');
   ctx.publish(saleFinalised.with({ saleId: sale.id, customerId: sale.customerId, branchId: sale.branchId }));
   return undefined;

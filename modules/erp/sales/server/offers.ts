@@ -20,12 +20,12 @@ export async function offersFor(
   { customerId, branchId, priceGroupId, day }: OfferedTo,
   variationIds: readonly number[],
 ): Promise<Map<number, Offer>> {
-  const [group, facts, goods] = await together(
+  const [group, facts, goods, discounts] = await together(
     groupOf(ctx, customerId),
     manyPriceFacts(ctx, { variationIds, customersGroupId: priceGroupId ?? null }),
     goodsOf(ctx, variationIds),
+    discountsOf(ctx, { variationIds, branchId, customerGroupId: groupIdOf(customerId), day }),
   );
-  const discounts = await discountsOf(ctx, { variationIds, branchId, customerGroupId: group?.id ?? null, day });
   const his = { customerPercent: group?.percent ?? null, customerGroup: group?.name ?? null };
   return new Map(
     goods.flatMap(({ id, tax, units, extras }) => {
@@ -45,11 +45,15 @@ export async function offersFor(
 
 const groupOf = (ctx: Context, customerId: number) =>
   ctx.db.maybe<{
-    id: number;
     name: Bilingual;
     percent: number | null;
-  }>(sql`select g.id, g.name, (g.percent * 1000)::int as percent from customer c join customer_group g on g.tenant_id = :tenant and g.id = c.customer_group_id
-    where c.tenant_id = ${ctx.tenantId} and c.id = ${customerId}::bigint and g.disabled_at is null`);
+  }>(sql`select g.name, (g.percent * 1000)::int as percent ${inGroup(customerId)}`);
+
+const groupIdOf = (customerId: number) => sql<number>`(select g.id ${inGroup(customerId)})`;
+
+const inGroup = (customerId: number) =>
+  sql`from customer c join customer_group g on g.tenant_id = :tenant and g.id = c.customer_group_id
+    where c.tenant_id = :tenant and c.id = ${customerId}::bigint and g.disabled_at is null`;
 
 interface Goods {
   id: number;

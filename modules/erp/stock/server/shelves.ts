@@ -44,7 +44,13 @@ export async function lockShelves(
   );
   const variations = [...new Set(places.map(({ variationId }) => variationId))];
   const branches = [...new Set(places.map(({ branchId }) => branchId))];
-  const goods = await holdGoods(ctx, variations, branches);
+  // As a rule each of them has its shelf, and no lot is laid there first: then all of it is held in one packet.
+  const isPlain = places.length === variations.length * branches.length && !movements.some(({ lot }) => isLot(lot));
+  const [goods, held, lying] = await together(
+    holdGoods(ctx, variations, branches),
+    isPlain ? holdRows(ctx, variations, branches, places.length) : [],
+    isPlain ? readLots(ctx, places, movements) : [],
+  );
   const missing = places.filter(({ variationId, branchId }) => !goods.get(variationId)?.shelvedIn.includes(branchId));
   for (let first = 0; first < missing.length; first += 500) {
     const rows = missing
@@ -54,7 +60,10 @@ export async function lockShelves(
       on conflict (tenant_id, variation_id, branch_id) do nothing`);
   }
   // The lots travel behind it and are read once the shelves are held.
-  const [rows, lots] = await together(holdRows(ctx, variations, branches), readLots(ctx, places, movements));
+  const [rows, lots] =
+    isPlain && held.length === places.length
+      ? [held, lying]
+      : await together(holdRows(ctx, variations, branches), readLots(ctx, places, movements));
   const shelves = new Map<string, CountedShelf>();
   for (const { variationId, branchId, quantity, value, reserved, knownQuantity, knownValue, countedAt } of rows) {
     const known = { quantity: knownQuantity, value: knownValue };
@@ -98,13 +107,19 @@ async function holdGoods(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-const holdRows = (ctx: Context, variations: readonly number[], branches: readonly number[]) =>
+/** Where so many are wanted, all of them or none: whoever held some and laid the others would not take them in their order. */
+const holdRows = (ctx: Context, variations: readonly number[], branches: readonly number[], all?: number) =>
   ctx.db.query<
     Held & Place & { knownQuantity: number; knownValue: number; countedAt: Date | null }
   >(sql`select variation_id, branch_id,
       quantity, value, reserved, known_quantity, known_value, counted_at
     from stock_balance where tenant_id = ${ctx.tenantId} and variation_id = any(${variations}::bigint[]) and branch_id = any(${branches}::bigint[])
-    order by variation_id, branch_id for update`);
+    ${
+      all === undefined
+        ? sql``
+        : sql`and ${all}::bigint = (select count(*) from stock_balance a
+      where a.tenant_id = :tenant and a.variation_id = any(${variations}::bigint[]) and a.branch_id = any(${branches}::bigint[]))`
+    } order by variation_id, branch_id for update`);
 
 /** The lots of what is locked, new ones among them; nobody writes lots but who holds their shelf. */
 function readLots(

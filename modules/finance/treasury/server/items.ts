@@ -36,7 +36,7 @@ interface Told {
   /** Holds rows of its papers until the transaction ends, by id; `skip` those somebody else holds. Answers those it got. */
   hold: (ctx: Context, ids: readonly number[], skip?: 'skip locked') => Promise<readonly unknown[]>;
   /** Keeps with a paper what follows from all of its items. */
-  keep: (ctx: Context, docId: number) => Promise<void>;
+  keep: (ctx: Context, docId: number) => Promise<void> | void;
   /** Hears what of one of its items was just paid. */
   hear: (ctx: Context, item: Item, paid: Paid) => void;
 }
@@ -56,8 +56,16 @@ export function itemTells(docType: string, of: Told): void {
 
 const inWork = new WeakMap<Context['db'], Set<string>>();
 
-/** Work that moves what is owed for a paper, maybe several times: what follows from it is kept with the paper once, after all of it. */
-export async function keptOnce<T>(ctx: Context, { docType, docId }: PaperKey, work: () => Promise<T>): Promise<T> {
+/**
+ * Work that moves what is owed for a paper, maybe several times: what follows from it is kept with the paper once, after all of it; by
+ * `keep`, where whoever asks knows that less than usual does.
+ */
+export async function keptOnce<T>(
+  ctx: Context,
+  { docType, docId }: PaperKey,
+  work: () => Promise<T>,
+  keep: Told['keep'] | undefined = told.get(docType)?.keep,
+): Promise<T> {
   const papers = inWork.get(ctx.db) ?? new Set();
   inWork.set(ctx.db, papers);
   const paper = `${docType}/${docId}`;
@@ -65,7 +73,7 @@ export async function keptOnce<T>(ctx: Context, { docType, docId }: PaperKey, wo
   if (papers.has(paper)) return work();
   papers.add(paper);
   const done = await work().finally(() => papers.delete(paper));
-  await told.get(docType)?.keep(ctx, docId);
+  await keep?.(ctx, docId);
   return done;
 }
 
