@@ -1,7 +1,7 @@
 import { type Entity, type Field, fieldOf, fieldRefusal, snake, wireName } from '#platform/entity';
 import type { Context } from '../context.ts';
 import { measured, moneyCurrency, type Params, quoted, rawColumn, referenceLabel, visibleFields } from './columns.ts';
-import type { Behaviour, Extras } from './registry.ts';
+import type { Behaviour, Extras, Implemented } from './registry.ts';
 
 /** A function of PostgreSQL takes a hundred arguments. */
 const argumentsMost = 90;
@@ -11,15 +11,39 @@ interface ItemOf {
   extras?: Extras;
   /** The members asked for, by their names as they travel; all where not said. `id` and `version` always come. */
   only?: ReadonlySet<string> | undefined;
+  /** Where given, what references point at is joined to `e`, and the joins are put here; else it is looked up for each item. */
+  joins?: Joins;
   params: Params;
+}
+
+/** Tables joined to `e` for the names of what its rows point at, each once for a column however many members tell it. */
+export class Joins {
+  readonly #made = new Map<string, string>();
+
+  /** Under which name the record is at hand that a column points at. */
+  to(table: string, column: string): string {
+    const join = `left join ${table} @ on @.tenant_id = :tenant and @.id = ${column}`;
+    const name = this.#made.get(join) ?? `named_${this.#made.size + 1}`;
+    this.#made.set(join, name);
+    return name;
+  }
+
+  toString(): string {
+    return [...this.#made].map(([join, name]) => ` ${join.replaceAll('@', name)}`).join('');
+  }
 }
 
 /**
  * The SQL of one item of a list as JSON text, the members those of the item's own page. Put together piece by piece: PostgreSQL's
  * row functions look up the type of every value of every row again, which took half of a page's time.
  */
-export function itemText(ctx: Context, entity: Entity, behaviour: Behaviour, { extras = {}, only, params }: ItemOf): string {
-  const members = [...declaredMembers(ctx, entity, behaviour), ...extraMembers(extras, params)];
+export function itemText(
+  ctx: Context,
+  entity: Entity,
+  behaviour: Behaviour,
+  { extras = {}, only, joins, params }: ItemOf,
+): string {
+  const members = [...declaredMembers(ctx, { entity, behaviour }, joins), ...extraMembers(extras, params)];
   if (!only) return objectText(members);
   const wanted = new Set(['id', 'version', ...only]);
   const kept = members.filter(([name]) => wanted.delete(name));
@@ -35,16 +59,16 @@ const isDeclared = (entity: Entity, member: string): boolean =>
 
 type Member = readonly [name: string, value: string | (() => string)];
 
-function declaredMembers(ctx: Context, entity: Entity, behaviour: Behaviour): Member[] {
+function declaredMembers(ctx: Context, { entity, behaviour }: Implemented, joins: Joins | undefined): Member[] {
   const currency = entity.fields.currency ? undefined : ctx.tenant.currency;
   const members: Member[] = [
     ['id', 'e.id'],
     ['version', 'e.version'],
   ];
-  const told = (name: string, field: Field): string => {
+  const told = (name: string, field: Field) => () => {
     const column = rawColumn(entity, behaviour, name);
     return field.kind === 'belongsTo'
-      ? orNull(referenceText(field.entity ?? '', column))
+      ? referenceText(field.entity ?? '', column, joins)
       : valueText(field, column, Boolean(behaviour.expressions?.[name]), currency);
   };
   const system = ['createdAt', 'updatedAt', ...(entity.disable ? ['disabledAt'] : [])];
@@ -113,8 +137,13 @@ function valueText(field: Field, column: string, isComputed: boolean, currency?:
 }
 
 /** `{id, name}` of the record a reference points at, as text. */
-function referenceText(entityName: string, column: string): string {
+function referenceText(entityName: string, column: string, joins: Joins | undefined): string {
   const { table, label, isJson } = referenceLabel(entityName);
-  const name = isJson ? `r.${label}::text` : `to_json(r.${label})::text`;
-  return `(select format('{"id":%s,"name":%s}', r.id, ${orNull(name)}) from ${table} r where r.tenant_id = :tenant and r.id = ${column})`;
+  const told = (row: string) => {
+    const name = isJson ? `${row}.${label}::text` : `to_json(${row}.${label})::text`;
+    return `format('{"id":%s,"name":%s}', ${row}.id, ${orNull(name)})`;
+  };
+  if (!joins) return orNull(`(select ${told('r')} from ${table} r where r.tenant_id = :tenant and r.id = ${column})`);
+  const row = joins.to(table, column);
+  return `case when ${row}.id is null then 'null' else ${told(row)} end`;
 }

@@ -1,46 +1,103 @@
-import { columnName, type Entity, type Field, latinDigits, snake } from '#platform/entity';
+import { columnName, type Entity, type Field, latinDigits } from '#platform/entity';
 import type { Context } from '../context.ts';
 import type { Statement } from '../db/sql.ts';
 import type { Reply } from '../http/route.ts';
-import { columnType, isVisible, measured, moneyCurrency, Params, quoted, rawColumn, referenceLabel } from './columns.ts';
-import { itemText } from './item-text.ts';
+import { columnType, isVisible, Params, quoted, rawColumn, referenceLabel } from './columns.ts';
+import { itemText, Joins } from './item-text.ts';
 import { authorExpression, canExpression } from './judging.ts';
 import type { Filter, ListRequest } from './list-request.ts';
+import { countCap, liveTotals } from './live-totals.ts';
 import type { Behaviour, Implemented } from './registry.ts';
 import { type Sight, seenByBranch, sightCondition } from './sight.ts';
 
-/** Rows counted live at most; past it the count is told as "at least". */
-export const countCap = 10_001;
 export const lookupCap = 1000;
 /** What parts the items in the text; inside an item a line ends as \\n only. */
 const itemGap = ', \\n ';
 
-/** One page of an entity with its totals over the whole filter: one statement, its JSON made by PostgreSQL and passed on as text. */
+type Page = [items: string, totals: Record<string, unknown> | null, count: number];
+
+/** One page of an entity with its totals over the whole filter, its JSON made by PostgreSQL and passed on as text. */
 export async function listEntity(ctx: Context, { entity, behaviour }: Implemented, asked: ListRequest): Promise<Reply> {
   const request = (await behaviour.beforeList?.(ctx, asked)) ?? asked;
   if (!request.paginated) return lookup(ctx, { entity, behaviour }, request);
+  const listed = { entity, behaviour, request };
+  // What is counted live is planned for what it is asked. Sums that are kept are read the same way whatever is asked.
+  return page(request, await (!behaviour.totals && ctx.db.isOfOneMoment ? inTwo(ctx, listed) : inOne(ctx, listed)));
+}
+
+interface Listed extends Implemented {
+  request: ListRequest;
+}
+
+/** The page, its names and its totals by one statement. */
+async function inOne(ctx: Context, listed: Listed): Promise<Page> {
   const params = new Params();
+  const { found, totals } = lookedFor(ctx, listed, params);
+  const items = toldOf(ctx, listed, { from: found, params });
+  const text = `select (${items}), t.totals, t.count from (${totals}) t`;
+  const [row] = await ctx.db.values({ text, values: params.values, ...keeping(listed) });
+  return row as Page;
+}
+
+/**
+ * The page found and the totals made by a statement planned for what it is asked, then told by one whose plan is kept: to plan all of
+ * it each time costs as much as to do it. Only where both see the same moment.
+ */
+async function inTwo(ctx: Context, listed: Listed): Promise<Page> {
+  const params = new Params();
+  const { ids: wanted, totals } = lookedFor(ctx, listed, params);
+  const text = `select array(${wanted}), t.totals, t.count from (${totals}) t`;
+  const [row] = await ctx.db.values({ text, values: params.values, once: isOfSpan(listed) });
+  const [ids, sums, count] = row as [number[], Page[1], Page[2]];
+  return [ids.length > 0 ? await told(ctx, listed, ids) : '[]', sums, count];
+}
+
+/** The items of rows that were found, in their order. What they refer to is joined, which takes long to plan and is quick to do. */
+async function told(ctx: Context, listed: Listed, ids: readonly number[]): Promise<string> {
+  const { entity, behaviour, request } = listed;
+  const params = new Params();
+  const { join, key } = orderOf(entity, behaviour, request);
+  const from = `select e.*, ${key} as sort_key from ${quoted(entity.table)} e${join}
+    where e.tenant_id = :tenant and e.id = any(${params.add(ids, 'bigint[]')})`;
+  const text = toldOf(ctx, listed, { from, joins: new Joins(), params });
+  const [row] = await ctx.db.values({ text, values: params.values, chosen: request.only !== undefined });
+  return (row as [string])[0];
+}
+
+/** The plan of a page is kept, but where all from a day or an amount on is counted: there the width of the span says how it is best read. */
+const keeping = (listed: Listed): Pick<Statement, 'once' | 'chosen'> =>
+  isOfSpan(listed) ? { once: true } : { chosen: listed.request.only !== undefined };
+const isOfSpan = ({ behaviour, request }: Listed): boolean =>
+  !behaviour.totals && request.filters.some(({ kind }) => kind === 'from' || kind === 'to');
+
+/** The rows of the page in their order, one more than it has, to know whether more follow; and the totals. */
+function lookedFor(ctx: Context, { entity, behaviour, request }: Listed, params: Params) {
   const where = conditions(ctx, entity, behaviour, request, params);
   const { join, key, order } = orderOf(entity, behaviour, request);
   const totals = behaviour.totals?.(ctx, request, params, where) ?? liveTotals(ctx, { entity, behaviour }, where, params);
+  const limit = params.add(request.perPage + 1, 'int');
+  const offset = params.add((request.page - 1) * request.perPage, 'int');
+  const rows = `from ${quoted(entity.table)} e${join} where ${where} order by ${order} limit ${limit} offset ${offset}`;
+  return { totals, ids: `select e.id ${rows}`, found: `select e.*, ${key} as sort_key ${rows}` };
+}
+
+interface Rows {
+  from: string;
+  joins?: Joins;
+  params: Params;
+}
+
+/** Rows of a page as one JSON text. They are found first and dressed afterwards, so references are looked up for them alone. */
+function toldOf(ctx: Context, { entity, behaviour, request }: Listed, { from, joins, params }: Rows): string {
   const extras = {
     ...behaviour.extras?.(ctx),
     ...canExpression(ctx, entity, behaviour),
     ...authorExpression(ctx, entity),
   };
-  const item = itemText(ctx, entity, behaviour, { extras, only: request.only, params });
-  const limit = params.add(request.perPage + 1, 'int');
-  const offset = params.add((request.page - 1) * request.perPage, 'int');
-  // The page's rows are found first and dressed afterwards, so references are looked up for them alone.
-  const text = `select (select coalesce('[' || string_agg(x.item, E'${itemGap}') || ']', '[]') from (select ${item} as item from (select e.*, ${key} as sort_key from ${quoted(entity.table)} e${join} where ${where} order by ${order} limit ${limit} offset ${offset}) e order by e.sort_key${order.includes(' desc') ? ' desc' : ''}, e.id${order.includes(' desc') ? ' desc' : ''}) x), t.totals, t.count from (${totals}) t`;
-  const [row] = await ctx.db.values({ text, values: params.values, ...keeping(behaviour, request) });
-  return page(request, row as [string, Record<string, unknown> | null, number]);
-}
-
-/** The plan of a page is kept, but where all from a day or an amount on is counted: there the width of the span says how it is best read. */
-function keeping({ totals }: Behaviour, { filters, only }: ListRequest): Pick<Statement, 'once' | 'chosen'> {
-  const isSpan = filters.some(({ kind }) => kind === 'from' || kind === 'to');
-  return isSpan && !totals ? { once: true } : { chosen: only !== undefined };
+  const item = itemText(ctx, entity, behaviour, { extras, only: request.only, ...(joins && { joins }), params });
+  const direction = request.sort.descending ? ' desc' : '';
+  return `select coalesce('[' || string_agg(x.item, E'${itemGap}') || ']', '[]')
+    from (select ${item} as item from (${from}) e${joins ?? ''} order by e.sort_key${direction}, e.id${direction}) x`;
 }
 
 /** Every row the filter finds as JSON text, in the list's order. What the list says beside its declared fields is left out. */
@@ -211,34 +268,6 @@ function orderOf(entity: Entity, behaviour: Behaviour, { sort }: Pick<ListReques
   }
   const key = field?.kind === 'bilingual' ? `fold_text(${column} ->> 'en')` : column;
   return { key, join: '', order: sort.name === 'id' ? `e.id${direction}` : `${key}${direction}, e.id${direction}` };
-}
-
-/** Count and sums over the filter, stopping at the cap. Money adds up only within a currency: the company's own first, the others beside. */
-function liveTotals(ctx: Context, { entity, behaviour }: Implemented, where: string, params: Params): string {
-  const sums = (entity.list.totals ?? [])
-    .map((name) => ({
-      wire: `'${snake(name)}_sum'`,
-      field: entity.fields[name] as Field,
-      column: rawColumn(entity, behaviour, name),
-    }))
-    .filter(({ field }) => isVisible(ctx, field));
-  const money = sums.find(({ field }) => field.kind === 'money')?.field;
-  const currency = money ? moneyCurrency(money, entity.fields.currency ? undefined : ctx.tenant.currency) : 'null::text';
-  const own = money && params.add(ctx.tenant.currency, 'text');
-  const all = ({ field }: (typeof sums)[number], at: number) =>
-    field.kind === 'money'
-      ? `money_text(coalesce(sum(s${at}) filter (where currency = ${own}), 0)::bigint, ${own})`
-      : measured(field, `coalesce(sum(s${at}), 0)`);
-  const each = ({ field }: (typeof sums)[number], at: number) =>
-    field.kind === 'money' ? `money_text(s${at}::bigint, currency)` : measured(field, `s${at}`);
-  const parts = (value: typeof all) => sums.map((one, at) => `${one.wire}, ${value(one, at)}`);
-  const group = `json_build_object(${["'count', n", ...parts(each)].join(', ')})`;
-  const apart = money ? [`'by_currency', coalesce(json_object_agg(currency, ${group}) filter (where n <> 0), '{}')`] : [];
-  const read = sums.map(({ column }, at) => `, ${column} as s${at}`).join('');
-  const added = sums.map((_, at) => `, sum(s${at}) as s${at}`).join('');
-  return `select json_build_object(${[...parts(all), ...apart].join(', ')}) as totals, coalesce(sum(n), 0)::int as count
-    from (select currency, count(*) as n${added} from (select ${currency} as currency${read} from ${quoted(entity.table)} e where ${where} limit ${countCap}) r
-      group by currency) c`;
 }
 
 /** Id, name and the declared fields of what may be picked; a thousand at most. */

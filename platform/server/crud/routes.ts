@@ -61,6 +61,7 @@ function readingRoutes(implemented: Implemented, without: ReadonlySet<string>): 
         query: listQuery(entity),
         isList: true,
         choosable: true,
+        snapshot: true,
         handle: async (ctx, asked) => listEntity(ctx, implemented, readPageRequest(ctx, implemented, asked.query)),
       }),
     !without.has('export') &&

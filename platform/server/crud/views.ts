@@ -3,8 +3,9 @@ import type { Context } from '../context.ts';
 import { compile, type Statement } from '../db/sql.ts';
 import type { Reply } from '../http/route.ts';
 import { isVisible, measured, Params, quoted, referenced, referenceLabel } from './columns.ts';
-import { countCap, cutToPage, filterCondition, lookupCap } from './list.ts';
+import { cutToPage, filterCondition, lookupCap } from './list.ts';
 import type { ListRequest } from './list-request.ts';
+import { countCap } from './live-totals.ts';
 import type { ImplementedView } from './registry.ts';
 
 /**

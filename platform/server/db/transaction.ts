@@ -48,6 +48,11 @@ export class Transaction {
     this.#opening = opening;
   }
 
+  /** Whether all its statements see one moment. */
+  get isOfOneMoment(): boolean {
+    return this.#opening.mode === 'snapshot';
+  }
+
   /** Rows with camelCase keys. */
   async query<R>(fragment: Fragment): Promise<R[]> {
     const { fields, rows } = await this.#send(fragment);
