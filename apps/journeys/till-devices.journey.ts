@@ -218,7 +218,8 @@ test('what is scanned while something else is done is refused aloud, and is no f
   };
   await till.scan(tea.code);
   await page.keyboard.press('F10');
-  await expect(till.dialog).toBeVisible();
+  // A dialog that is seen takes the focus a moment later: keys of one scan would fall on two places.
+  await expect(till.dialog.locator(':focus')).toHaveCount(1);
   await scan();
   await till.dialog.locator('[data-part="move"]').click();
   await till.type({ amount: '1500' });
