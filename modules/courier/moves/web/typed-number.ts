@@ -2,7 +2,7 @@ import { status } from '#courier/statuses/contract';
 import type { WireRow } from '#platform/web';
 
 /** Why a typed number adds no parcel to those to be delivered. */
-export type NumberProblem = 'unknown' | 'several' | 'already' | 'notNow';
+type NumberProblem = 'unknown' | 'several' | 'already' | 'notNow';
 
 /** The parcel a typed receipt number means among those the server found, or why none is taken. */
 export function parcelOfNumber(
