@@ -42,6 +42,7 @@ export { shareFairly } from './db/connections.ts';
 export { givingWay } from './db/give-way.ts';
 export { insertRows } from './db/insert-rows.ts';
 export { keepPlans } from './db/kept-plans.ts';
+export { onceInTransaction } from './db/once.ts';
 export { createPool } from './db/pool.ts';
 export { compile, inTemplate, type RawBuilder, type Statement, sql } from './db/sql.ts';
 export { together } from './db/together.ts';

@@ -9,7 +9,7 @@ import {
 import { leavesByItself } from '#foundation/senders/server';
 import { sectionAllowed } from '#foundation/tenancy/contract';
 import { oneOf, Refusal } from '#platform/entity';
-import { type Context, done, implement, insertRows, route, sql, translate } from '#platform/server';
+import { type Context, done, implement, insertRows, onceInTransaction, route, sql, translate } from '#platform/server';
 
 type Values = Record<string, unknown>;
 const permission = 'show_company_definition';
@@ -107,19 +107,8 @@ export interface FormInUse {
   leaves: boolean;
 }
 
-const known = new WeakMap<Context['db'], Map<NoticeKind, Promise<FormInUse[]>>>();
-
-/** The forms of a kind that are on, read once for all notices of a transaction. */
-export function formsOn(ctx: Context, kind: NoticeKind): Promise<FormInUse[]> {
-  const kinds = known.get(ctx.db) ?? new Map<NoticeKind, Promise<FormInUse[]>>();
-  known.set(ctx.db, kinds);
-  const found = kinds.get(kind) ?? keptForms(ctx, kind);
-  kinds.set(kind, found);
-  return found;
-}
-
-/** A shop of before there were any gets them with its first notice. */
-async function keptForms(ctx: Context, kind: NoticeKind): Promise<FormInUse[]> {
+/** The forms of a kind that are on, read once for all notices of a transaction. A shop of before there were any gets them with its first notice. */
+export const formsOn = onceInTransaction(async (ctx, kind: NoticeKind): Promise<FormInUse[]> => {
   const read = () =>
     ctx.db.query<FormInUse & { isOn: boolean }>(
       sql`select channel, language, subject, body, is_on, ${leavesByItself} as leaves from notice_form where tenant_id = ${ctx.tenantId} and kind = ${kind} order by id`,
@@ -130,4 +119,4 @@ async function keptForms(ctx: Context, kind: NoticeKind): Promise<FormInUse[]> {
     forms = await read();
   }
   return forms.filter(({ isOn }) => isOn);
-}
+});

@@ -1,6 +1,6 @@
 import type { NoticeFacts, NoticeGoods } from '#erp/notices/contract';
 import type { Bilingual, Currency } from '#platform/entity';
-import { type Context, sql, together } from '#platform/server';
+import { type Context, onceInTransaction, sql, together } from '#platform/server';
 
 /** A paper people are told of, and whom it is for. */
 export interface ToldPaper {
@@ -34,18 +34,8 @@ interface Row {
   validUntil: string | null;
 }
 
-const known = new WeakMap<Context['db'], Map<number, Promise<ToldPaper>>>();
-
 /** A sale as a notice tells of it: read once for all events of it that are told together, and after all of them. */
-export function toldSale(ctx: Context, saleId: number): Promise<ToldPaper> {
-  const sales = known.get(ctx.db) ?? new Map<number, Promise<ToldPaper>>();
-  known.set(ctx.db, sales);
-  const found = sales.get(saleId) ?? readSale(ctx, saleId);
-  sales.set(saleId, found);
-  return found;
-}
-
-async function readSale(ctx: Context, saleId: number): Promise<ToldPaper> {
+export const toldSale = onceInTransaction(async (ctx, saleId: number): Promise<ToldPaper> => {
   const ofRow = ctx.db.one<Row>(sql`select s.id as doc_id, s.status, s.branch_id, s.customer_id as contact_id, c.name,
       case when not c.walk_in then c.phone end as phone, case when not c.walk_in then c.email end as email, b.name as branch,
       coalesce(s.number, s.draft_number) as number, s.sale_date as date, s.currency, s.total, s.paid, greatest(s.owed - s.paid, 0) as left,
@@ -58,7 +48,7 @@ async function readSale(ctx: Context, saleId: number): Promise<ToldPaper> {
       join unit u on u.tenant_id = :tenant and u.id = l.unit_id
     where l.tenant_id = ${ctx.tenantId} and l.sale_id = ${saleId}::bigint order by l.position`);
   return paperOf(ctx, 'sale', ...(await together(ofRow, ofLines)));
-}
+});
 
 /** A purchase as a notice tells of it. */
 export async function toldPurchase(ctx: Context, purchaseId: number): Promise<ToldPaper> {
