@@ -225,12 +225,22 @@ export function defineEvent<T>(name: string): EventDeclaration<T> {
   return { name, with: (payload) => ({ name, payload }) };
 }
 
-export function snake(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const mostRemembered = 5_000;
+
+/** Names of fields and columns are few, and asked for with every row that is read. */
+function remembered(make: (name: string) => string): (name: string) => string {
+  const known = new Map<string, string>();
+  return (name) => {
+    const kept = known.get(name);
+    if (kept !== undefined) return kept;
+    const made = make(name);
+    if (known.size < mostRemembered) known.set(name, made);
+    return made;
+  };
 }
-export function camel(name: string): string {
-  return name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
-}
+
+export const snake = remembered((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+export const camel = remembered((name) => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()));
 
 /** The name a field travels under: `client` → `client_id` where it is a reference. */
 export function wireName(name: string, field: Pick<Field, 'kind' | 'wire'>): string {

@@ -66,16 +66,24 @@ export interface Context {
   publish(...events: { name: string; payload: unknown }[]): void;
 }
 
-const dayFormats = new Map<string, Intl.DateTimeFormat>();
+interface Zone {
+  format: Intl.DateTimeFormat;
+  /** The minute that was asked for last, and its day: no day begins within a minute. */
+  minute: number;
+  day: string;
+}
+const zones = new Map<string, Zone>();
 
 /** The calendar day a moment falls on in a time zone. */
 export function dayIn(timeZone: string, moment: Date): string {
-  let format = dayFormats.get(timeZone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-    dayFormats.set(timeZone, format);
-  }
-  return format.format(moment);
+  const minute = Math.floor(moment.getTime() / 60_000);
+  const zone = zones.get(timeZone);
+  if (zone?.minute === minute) return zone.day;
+  const format =
+    zone?.format ?? new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const day = format.format(moment);
+  zones.set(timeZone, { format, minute, day });
+  return day;
 }
 
 /** Whether the asker holds a key; jobs and the seed hold all. */

@@ -1,4 +1,4 @@
-import type { conditions } from '#erp/sales/contract';
+import type { conditions, Sale } from '#erp/sales/contract';
 import type { StockMovement } from '#erp/stock/contract';
 import { shareOf } from '#platform/entity';
 import { type Context, sql } from '#platform/server';
@@ -51,10 +51,16 @@ export const backOnShelf = (branchId: number, goods: readonly BroughtGoods[]): S
   goods.map(({ lineId, variationId, quantity, cost }) => ({ variationId, branchId, quantity, value: cost, saleLineId: lineId }));
 
 /** What has come back is kept with its lines. */
-export function keepBrought(ctx: Context, brought: readonly Brought[], goods: readonly BroughtGoods[]): void {
+export function keepBrought(
+  ctx: Context,
+  sale: Pick<Sale, 'id'>,
+  brought: readonly Brought[],
+  goods: readonly BroughtGoods[],
+): void {
   const lines = brought.map(({ line, quantity }) => ({ id: line.id, quantity }));
   ctx.db.run(sql`update sale_line l set returned = l.returned + r.quantity
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as r (id bigint, quantity bigint) where l.tenant_id = ${ctx.tenantId} and l.id = r.id`);
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as r (id bigint, quantity bigint)
+    where l.tenant_id = ${ctx.tenantId} and l.sale_id = ${sale.id}::bigint and l.id = r.id`);
   const rows = goods.map(({ lineId, variationId, quantity, cost }) => ({ line: lineId, goods: variationId, quantity, cost }));
   ctx.db.run(sql`update sale_line_goods g set returned = g.returned + r.quantity, returned_cost = g.returned_cost + r.cost
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (line bigint, goods bigint, quantity bigint, cost bigint)

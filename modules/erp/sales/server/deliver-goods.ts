@@ -82,7 +82,7 @@ export async function oweDelivered(
   }));
   const carriage = { branchId, saleId: sale.id, customerId, shipping: shipping.net };
   tellEarnings(ctx, { key, day, entry, of: [...soldEarnings(sale, earned, costs), carriage] });
-  keepDelivered(ctx, parts, costs);
+  keepDelivered(ctx, sale, parts, costs);
   // What leaves now nobody carries yet.
   if (!isFirst)
     ctx.db.run(sql`update sale set all_sent = false where tenant_id = ${ctx.tenantId} and id = ${sale.id}::bigint and all_sent`);
@@ -153,11 +153,17 @@ export async function takeOffShelf(
   });
 }
 
-export function keepDelivered(ctx: Context, parts: readonly LinePart[], costs: readonly LeftShelf[]): void {
+/** What has left is kept with its lines. */
+export function keepDelivered(
+  ctx: Context,
+  sale: Pick<Sale, 'id'>,
+  parts: readonly LinePart[],
+  costs: readonly LeftShelf[],
+): void {
   const rows = parts.map(({ line, quantity }) => ({ id: line.id, quantity, net: line.worth.net, tax: line.worth.tax }));
   ctx.db.run(sql`update sale_line l set delivered = l.delivered + r.quantity, net = r.net, tax = r.tax
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id bigint, quantity bigint, net bigint, tax bigint)
-    where l.tenant_id = ${ctx.tenantId} and l.id = r.id`);
+    where l.tenant_id = ${ctx.tenantId} and l.sale_id = ${sale.id}::bigint and l.id = r.id`);
   for (let first = 0; first < costs.length; first += 500) {
     const added = costs
       .slice(first, first + 500)

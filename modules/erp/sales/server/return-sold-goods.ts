@@ -78,7 +78,7 @@ async function bringBack(ctx: Context, sale: Sale, input: Bringing, { neverReach
   });
   keepLines(ctx, id, brought, asked);
   const { trueUps, ...cost } = await putBack(ctx, { id, at, goods });
-  keepBrought(ctx, brought, goods);
+  keepBrought(ctx, sale, brought, goods);
   await change(ctx, Sale, sale, { isReturned: true, owed: (sale.owed ?? 0) - total }, 'returnGoods', { note: input.note });
   const bill = billOf(sale);
   const before = await itemOf(ctx, { ...bill, account: bill.owed });

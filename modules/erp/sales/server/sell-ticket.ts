@@ -51,7 +51,7 @@ export async function sellTicket(
   if (entry) await post(ctx, { ...entry, date: day, memo: sale.number ?? undefined });
   const earned = delivering.parts.map((part) => ({ line: part.line, counted: countedFor(part, 0), net: part.line.worth.net }));
   tellEarnings(ctx, { key, day, entry, of: soldEarnings(sale, earned, left) });
-  keepDelivered(ctx, delivering.parts, left);
+  keepDelivered(ctx, sale, delivering.parts, left);
   await owe(ctx, sale, { amount: worth.net + worth.tax, owed: paid.owed, day });
   return { id, left };
 }

@@ -38,7 +38,7 @@ export async function voidSale(ctx: Context, { id, reason, treasury }: VerbInput
   await holdShelves(ctx, [...shelvesOf(sale, lines), ...back]);
   await letGo(ctx, sale, lines);
   const outcomes = back.length > 0 ? await moveStock(ctx, { key, kind: 'saleReturn', movements: back }) : [];
-  keepBrought(ctx, gone, goods);
+  keepBrought(ctx, sale, gone, goods);
   const asked = gone.map((part) => askedFor(part, 0));
   const { shipping } = saleWorth(sale, gone.length > 0 ? lines : []);
   const sum = {
