@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { account } from '#finance/ledger/contract';
+import { account, credit, debit } from '#finance/ledger/contract';
+import { post } from '#finance/ledger/server';
 import { type Post, writeLetter } from '#foundation/letters/server';
+import { money } from '#platform/entity';
 import { dayIn, defineJob, readJob, sql, startJob } from '#platform/server';
 import { type Company, freshWorld, type World } from './testing/tenant.ts';
 import { findFaults, forgetTheOld, startWorker } from './worker.ts';
@@ -40,6 +42,23 @@ test('a company that may only read has nothing booked in its name, while others�
   await expect.poll(() => rents(last)).toBe(1);
   await stop();
   expect([await rents(open), await rents(reading)]).toEqual([1, 0]);
+});
+
+test('kept balances take over what was booked', async () => {
+  const one = await world.addTenant();
+  const branchId = await one.create('branch', { name: { en: 'Here', ar: 'هنا' }, complete_phone: '07701000001' });
+  const rent = money(7_000, 'IQD');
+  const lines = [debit(account.rent, branchId, rent), credit(account.otherIncome, branchId, rent)];
+  await one.do((ctx) => post(ctx, { docType: 'test', docId: 1, event: 'posted', seq: 1, lines }));
+  const kept = () =>
+    one.do(({ db, tenantId }) =>
+      db.one(sql`select (select count(*)::int from ledger_delta where tenant_id = ${tenantId}) as waiting,
+        (select sum(debit)::int from ledger_sum where tenant_id = ${tenantId} and grain = 'ever' and not is_of_party) as folded`),
+    );
+  expect(await kept()).toEqual({ waiting: 2, folded: null });
+  const stop = startWorker(world.product.pool, { failed: (error) => console.error(error), checked: () => undefined });
+  await expect.poll(kept).toEqual({ waiting: 0, folded: 7_000 });
+  await stop();
 });
 
 test('letters leave beside the rest', async () => {

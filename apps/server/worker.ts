@@ -22,6 +22,10 @@ import { closedTo } from './gate.ts';
 import { asTenant, contextOfJob, jobContext } from './set-up-tenant.ts';
 
 const everyMs = 1_500;
+/** Kept sums are read together with what is not folded yet, so that folding may wait until more goes into the same sums. */
+const foldEveryMs = 6_000;
+/** A round that folded so many has left some behind. */
+const manyFolded = 1_000;
 /** Rounds of long work at once: a slow step of one company leaves the others these. */
 const mostJobRounds = 3;
 /** How long a stop waits for what is under way; a step that takes longer is undone with its transaction and begun anew by the next process. */
@@ -94,13 +98,14 @@ export function startWorker(pool: pg.Pool, reports: WorkerReports, post?: Post):
   const messages = messageRounds(pool, reports.failed);
   const ends = [
     () => begun,
+    repeat(() => each((id) => fold(pool, id)), reports.failed, { everyMs: foldEveryMs }),
     repeat(round, reports.failed),
     repeat(night, reports.failed),
     repeat(async () => letters && (await each(letters.of)), reports.failed),
     async () => letters?.end(),
     repeat(() => each(messages.of), reports.failed),
     () => messages.end(),
-    repeat(jobs, reports.failed, mostJobRounds),
+    repeat(jobs, reports.failed, { mostAtOnce: mostJobRounds }),
   ];
   return async () => {
     stopped = true;
@@ -109,7 +114,11 @@ export function startWorker(pool: pg.Pool, reports: WorkerReports, post?: Post):
 }
 
 /** Runs work again and again, at most so often at once; the answer ends it and waits for what is under way. */
-function repeat(work: () => Promise<void>, failed: (error: unknown) => void, mostAtOnce = 1): () => Promise<void> {
+function repeat(
+  work: () => Promise<void>,
+  failed: (error: unknown) => void,
+  { mostAtOnce = 1, everyMs: after = everyMs } = {},
+): () => Promise<void> {
   const running = new Set<Promise<void>>();
   const timer = setInterval(() => {
     if (running.size >= mostAtOnce) return;
@@ -117,7 +126,7 @@ function repeat(work: () => Promise<void>, failed: (error: unknown) => void, mos
       .catch(failed)
       .finally(() => running.delete(round));
     running.add(round);
-  }, everyMs);
+  }, after);
   timer.unref();
   return async () => {
     clearInterval(timer);
@@ -125,10 +134,12 @@ function repeat(work: () => Promise<void>, failed: (error: unknown) => void, mos
   };
 }
 
+async function fold(pool: pg.Pool, id: number): Promise<void> {
+  for (const one of [foldShipmentDeltas, foldBalances, foldEarnings])
+    while ((await asTenant(pool, id, () => new Date(), one)) >= manyFolded);
+}
+
 async function work(pool: pg.Pool, id: number): Promise<void> {
-  await asTenant(pool, id, () => new Date(), foldShipmentDeltas);
-  await asTenant(pool, id, () => new Date(), foldBalances);
-  await asTenant(pool, id, () => new Date(), foldEarnings);
   if (await asTenant(pool, id, () => new Date(), mayWrite)) {
     await asTenant(pool, id, () => new Date(), expireRequests);
     await runExpenseSchedules((task) => asTenant(pool, id, () => new Date(), task));
