@@ -51,6 +51,9 @@ describe('a scanner', () => {
     const lateStart = (nth: number) => (nth < 4 ? 90 : 8);
     expect(typed(code, lateStart, 8)).toEqual([{ heard: '1400001375', slow }]);
     expect(typed(code, lateStart)).toEqual(['1400001375']);
+    const lateEnd = (nth: number) => (nth === 13 ? 90 : 8);
+    expect(typed(code, lateEnd, 8)).toEqual([{ heard: slow, slow }]);
+    expect(typed(code, lateEnd)).toEqual([]);
     const afterThree = (nth: number) => (nth < 2 ? 300 : 8);
     expect(typed(['3', ...code], afterThree, 8)).toEqual([{ heard: slow, slow: `3${slow}` }]);
     expect(typed([...'1234567', 'Enter'], 90, 8)).toEqual([]);

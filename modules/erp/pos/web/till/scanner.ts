@@ -38,7 +38,7 @@ export function codeDigitsOf({ path, maxLength }: NumberField): number {
 /** What was scanned, as it was heard at the end, and with what came before it. */
 export interface Scan {
   heard: string;
-  /** Digits of which some came as slowly as a hand's; so many are a code all the same. */
+  /** Digits of which some, or the Enter after them, came as slowly as a hand's; so many are a code all the same. */
   slow?: string;
 }
 
@@ -60,7 +60,8 @@ export function burstAfter(
 
 function scanOf({ text, typed }: Burst, isFast: boolean, codeDigits: number): { scanned?: Scan } {
   const isBurst = isFast && text.length >= shortest;
-  const isSlow = text !== typed && typed.length >= codeDigits && /^\d+$/.test(typed);
+  // Even of fast digits the Enter may come late.
+  const isSlow = !(isBurst && text === typed) && typed.length >= codeDigits && /^\d+$/.test(typed);
   if (isSlow) return { scanned: { heard: isBurst ? text : typed, slow: typed } };
   return isBurst ? { scanned: { heard: text } } : {};
 }
