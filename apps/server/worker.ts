@@ -24,8 +24,6 @@ import { asTenant, contextOfJob, jobContext } from './set-up-tenant.ts';
 const everyMs = 1_500;
 /** Kept sums are read together with what is not folded yet, so that folding may wait until more goes into the same sums. */
 const foldEveryMs = 6_000;
-/** A round that folded so many has left some behind. */
-const manyFolded = 1_000;
 /** Rounds of long work at once: a slow step of one company leaves the others these. */
 const mostJobRounds = 3;
 /** How long a stop waits for what is under way; a step that takes longer is undone with its transaction and begun anew by the next process. */
@@ -98,7 +96,7 @@ export function startWorker(pool: pg.Pool, reports: WorkerReports, post?: Post):
   const messages = messageRounds(pool, reports.failed);
   const ends = [
     () => begun,
-    repeat(() => each((id) => fold(pool, id)), reports.failed, { everyMs: foldEveryMs }),
+    repeat(() => each((id) => fold(pool, id)), reports.failed, { apartMs: foldEveryMs }),
     repeat(round, reports.failed),
     repeat(night, reports.failed),
     repeat(async () => letters && (await each(letters.of)), reports.failed),
@@ -117,7 +115,7 @@ export function startWorker(pool: pg.Pool, reports: WorkerReports, post?: Post):
 function repeat(
   work: () => Promise<void>,
   failed: (error: unknown) => void,
-  { mostAtOnce = 1, everyMs: after = everyMs } = {},
+  { mostAtOnce = 1, apartMs = everyMs } = {},
 ): () => Promise<void> {
   const running = new Set<Promise<void>>();
   const timer = setInterval(() => {
@@ -126,7 +124,7 @@ function repeat(
       .catch(failed)
       .finally(() => running.delete(round));
     running.add(round);
-  }, after);
+  }, apartMs);
   timer.unref();
   return async () => {
     clearInterval(timer);
@@ -135,8 +133,7 @@ function repeat(
 }
 
 async function fold(pool: pg.Pool, id: number): Promise<void> {
-  for (const one of [foldShipmentDeltas, foldBalances, foldEarnings])
-    while ((await asTenant(pool, id, () => new Date(), one)) >= manyFolded);
+  for (const sums of [foldShipmentDeltas, foldBalances, foldEarnings]) await asTenant(pool, id, () => new Date(), sums);
 }
 
 async function work(pool: pg.Pool, id: number): Promise<void> {

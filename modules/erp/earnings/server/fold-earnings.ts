@@ -1,6 +1,6 @@
 import { type Context, sql } from '#platform/server';
 
-const mostAtOnce = 5_000;
+const mostAtOnce = 20_000;
 
 /** Takes what was told of goods over into the kept rows and sums; returns how much was folded. One folder of a company works at a time. */
 export async function foldEarnings(ctx: Context): Promise<number> {

@@ -1,6 +1,6 @@
 import { type Context, sql } from '#platform/server';
 
-const mostAtOnce = 5_000;
+const mostAtOnce = 20_000;
 
 /** Adds what postings told since to the kept balances; returns how much was folded. One folder of a company works at a time. */
 export async function foldBalances(ctx: Context): Promise<number> {
