@@ -55,7 +55,7 @@ export async function receivePurchase(ctx: Context, input: VerbInput<typeof Purc
       lot: { code: lot ?? '', expiresOn },
     })),
   });
-  keepReceived(ctx, coming, goods);
+  keepReceived(ctx, purchase, coming, goods);
   const of = { supplierId, branchId, currency, base };
   const inputTax = inBase(sumOf(parts.map((part) => part.inputTax)));
   const trueUp = sumOf(outcomes.map((outcome) => outcome.trueUp));
@@ -121,9 +121,9 @@ function partOf({ line, quantity }: Coming): { cost: number; inputTax: number } 
   return line.isRecoverable ? { cost: goods, inputTax: tax } : { cost: goods + tax, inputTax: 0 };
 }
 
-function keepReceived(ctx: Context, coming: readonly Coming[], landed: readonly number[]): void {
+function keepReceived(ctx: Context, purchase: Pick<Purchase, 'id'>, coming: readonly Coming[], landed: readonly number[]): void {
   const rows = coming.map(({ line, quantity }, at) => ({ id: line.id, quantity, landed: landed[at] }));
   ctx.db.run(sql`update purchase_line l set received = l.received + r.quantity, landed = l.landed + r.landed
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id bigint, quantity bigint, landed bigint)
-    where l.tenant_id = ${ctx.tenantId} and l.id = r.id`);
+    where l.tenant_id = ${ctx.tenantId} and l.purchase_id = ${purchase.id}::bigint and l.id = r.id`);
 }

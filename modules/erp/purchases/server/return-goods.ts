@@ -51,7 +51,7 @@ export async function returnGoods(ctx: Context, input: VerbInput<typeof Purchase
     user: ctx.user?.id ?? null,
   };
   const id = await insertRow(ctx, PurchaseReturn, values);
-  keepLines(ctx, id, going);
+  keepLines(ctx, purchase, id, going);
   const key = { docType: 'purchase_return', docId: id, event: 'returned', seq: 1 };
   const moved = await moveStock(ctx, {
     key,
@@ -150,7 +150,7 @@ function worthHere(
   return { worth: inBase(isTaxCost ? net + tax : net), inputTax: isTaxCost ? 0 : inBase(tax) };
 }
 
-function keepLines(ctx: Context, id: number, going: readonly Going[]): void {
+function keepLines(ctx: Context, purchase: Pick<Purchase, 'id'>, id: number, going: readonly Going[]): void {
   insertRows(ctx.db, 'purchase_return_line', {
     same: { purchase_return_id: [id, 'bigint'] },
     types: {
@@ -174,5 +174,6 @@ function keepLines(ctx: Context, id: number, going: readonly Going[]): void {
   });
   const rows = going.map(({ line, quantity }) => ({ id: line.id, quantity }));
   ctx.db.run(sql`update purchase_line l set returned = l.returned + r.quantity
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id bigint, quantity bigint) where l.tenant_id = ${ctx.tenantId} and l.id = r.id`);
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id bigint, quantity bigint)
+    where l.tenant_id = ${ctx.tenantId} and l.purchase_id = ${purchase.id}::bigint and l.id = r.id`);
 }

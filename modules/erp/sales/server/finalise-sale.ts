@@ -53,7 +53,7 @@ export async function sell(ctx: Context, draft: Sale, { credit = 0, ...input }: 
   const whole = isWhole(lines, leaving);
   // What leaves and what is kept is held at once, and the number is taken after it: two who sell the same wait for each other in one order.
   if (!whole) await holdShelves(ctx, shelvesOf(draft, lines));
-  if (!whole) keepGoods(ctx, lines);
+  if (!whole) keepGoods(ctx, draft, lines);
   const costs = await takeOffShelf(ctx, draft, delivering);
   await keepRest(ctx, draft, lines, leaving);
   const sale = await keptOnce(

@@ -39,7 +39,7 @@ export async function foundAgain(ctx: Context, sale: Sale, returnId: number): Pr
     where tenant_id = ${ctx.tenantId} and sale_return_id = ${returnId}::bigint order by position`);
   const lines = await soldLines(ctx, sale);
   const { shipping } = saleWorth(sale, lost.shipping ? lines : []);
-  const goods = await keepOut(ctx, lines, given);
+  const goods = await keepOut(ctx, sale, lines, given);
   const cost = sumOf(goods.map((one) => one.cost));
   const { branchId: at, total } = lost;
   const id = await insertRow(ctx, SaleReturn, {
@@ -93,7 +93,12 @@ function foundEarnings(
 }
 
 /** What was given up is out with its customer again; answers which goods, how many and what they had cost. */
-async function keepOut(ctx: Context, lines: readonly SoldLine[], given: readonly GivenUp[]): Promise<LineGoods[]> {
+async function keepOut(
+  ctx: Context,
+  sale: Pick<Sale, 'id'>,
+  lines: readonly SoldLine[],
+  given: readonly GivenUp[],
+): Promise<LineGoods[]> {
   const returned = lines.flatMap((line) => {
     const back = backOf(line, given);
     return back > 0 ? [{ id: line.id, returned: (line.returned ?? 0) - back, delivered: line.delivered ?? 0 }] : [];
@@ -116,7 +121,7 @@ async function keepOut(ctx: Context, lines: readonly SoldLine[], given: readonly
     return { line, goods: variation, returned: back, cost: backCost, less: returnedCost - backCost, fewer: before - back };
   });
   ctx.db.run(sql`update sale_line l set returned = r.returned from jsonb_to_recordset(${JSON.stringify(returned)}::jsonb) as r (id bigint, returned bigint)
-    where l.tenant_id = ${ctx.tenantId} and l.id = r.id`);
+    where l.tenant_id = ${ctx.tenantId} and l.sale_id = ${sale.id}::bigint and l.id = r.id`);
   ctx.db.run(sql`update sale_line_goods g set returned = r.returned, returned_cost = r.cost
     from jsonb_to_recordset(${JSON.stringify(now)}::jsonb) as r (line bigint, goods bigint, returned bigint, cost bigint)
     where g.tenant_id = ${ctx.tenantId} and g.sale_line_id = r.line and g.variation_id = r.goods`);

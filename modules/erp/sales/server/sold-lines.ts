@@ -63,10 +63,11 @@ function leavingAtAll(counted: number, each: readonly Kept[]): LeavingGoods[] {
 }
 
 /** What leaves the shelf for a line whose rest is kept stays as it was sold, whatever its combo is made of by then. */
-export function keepGoods(ctx: Context, lines: readonly SoldLine[]): void {
+export function keepGoods(ctx: Context, sale: Pick<Sale, 'id'>, lines: readonly SoldLine[]): void {
   const rows = lines.map(({ id, goods }) => ({ id, goods }));
   ctx.db.run(sql`update sale_line l set kept_goods = r.goods
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id bigint, goods jsonb) where l.tenant_id = ${ctx.tenantId} and l.id = r.id`);
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id bigint, goods jsonb)
+    where l.tenant_id = ${ctx.tenantId} and l.sale_id = ${sale.id}::bigint and l.id = r.id`);
 }
 
 interface Kept {

@@ -26,7 +26,7 @@ export async function decideMissing(ctx: Context, input: VerbInput<typeof StockT
   const entry = missingEntry(key, { ...of, way: input.way, employeeId });
   if (entry) await post(ctx, { ...entry, memo: input.note });
   tellEarnings(ctx, { key, day: ctx.today, entry, of: earned });
-  keepArrived(ctx, 'settled', [decided]);
+  keepArrived(ctx, transfer, 'settled', [decided]);
   keepDecision(ctx, input, { worth, employeeId });
   const isOpen = lines.some((one) => openOf(one) > (one === line ? input.quantity : 0));
   const said = { line: line.position + 1, way: input.way, quantity: input.quantity, note: input.note };

@@ -20,7 +20,8 @@ export async function postDamage(ctx: Context, { id }: VerbInput<typeof DamagedS
   });
   const worths = lines.map((line, at) => ({ id: line.id, worth: -(outcomes[at]?.value ?? 0) }));
   ctx.db.run(sql`update damaged_stock_line l set worth = r.worth
-    from jsonb_to_recordset(${JSON.stringify(worths)}::jsonb) as r (id bigint, worth bigint) where l.tenant_id = ${ctx.tenantId} and l.id = r.id`);
+    from jsonb_to_recordset(${JSON.stringify(worths)}::jsonb) as r (id bigint, worth bigint)
+    where l.tenant_id = ${ctx.tenantId} and l.damaged_stock_id = ${id}::bigint and l.id = r.id`);
   const total = worths.reduce((sum, { worth }) => sum + worth, 0);
   const entry = damageEntry(key, { branchId, base: ctx.tenant.currency, damageType, worth: total });
   if (entry) await post(ctx, { ...entry, date: damaged.damageDate, memo: damaged.reason });

@@ -30,7 +30,7 @@ export async function receiveTransfer(ctx: Context, input: VerbInput<typeof Stoc
   const entry = arrivedEntry(key, of);
   if (entry) await post(ctx, { ...entry, memo: transfer.number ?? undefined });
   tellEarnings(ctx, { key, day: ctx.today, entry, of: earned });
-  keepArrived(ctx, 'received', arriving);
+  keepArrived(ctx, transfer, 'received', arriving);
   const isMissing = lines.some((line) => openOf(line) > (arriving.find((one) => one.line === line)?.quantity ?? 0));
   const state = isMissing ? 'received_short' : transfer.state === 'sent' ? 'received' : 'closed';
   await change(ctx, StockTransfer, transfer, { state, receivedBy: ctx.user?.id ?? null, receivedAt: ctx.now }, 'receive');
@@ -83,10 +83,15 @@ export async function layDown(
 }
 
 /** Keeps what of each line arrived, or was decided, and what of its worth is still on its way. */
-export function keepArrived(ctx: Context, what: 'received' | 'settled', arriving: readonly Arriving[]): void {
+export function keepArrived(
+  ctx: Context,
+  transfer: Pick<StockTransfer, 'id'>,
+  what: 'received' | 'settled',
+  arriving: readonly Arriving[],
+): void {
   const rows = arriving.map(({ line, quantity }) => ({ id: line.id, quantity, worth: worthOf(line, quantity) }));
   const column = sql.ref(what);
   ctx.db.run(sql`update stock_transfer_line l set ${column} = l.${column} + r.quantity, left_worth = l.left_worth - r.worth
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id bigint, quantity bigint, worth bigint)
-    where l.tenant_id = ${ctx.tenantId} and l.id = r.id`);
+    where l.tenant_id = ${ctx.tenantId} and l.stock_transfer_id = ${transfer.id}::bigint and l.id = r.id`);
 }

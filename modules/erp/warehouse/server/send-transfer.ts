@@ -19,7 +19,8 @@ export async function sendTransfer(ctx: Context, { id }: VerbInput<typeof StockT
   });
   const worths = lines.map((line, at) => ({ id: line.id, worth: -(outcomes[at]?.value ?? 0) }));
   ctx.db.run(sql`update stock_transfer_line l set worth = r.worth, left_worth = r.worth
-    from jsonb_to_recordset(${JSON.stringify(worths)}::jsonb) as r (id bigint, worth bigint) where l.tenant_id = ${ctx.tenantId} and l.id = r.id`);
+    from jsonb_to_recordset(${JSON.stringify(worths)}::jsonb) as r (id bigint, worth bigint)
+    where l.tenant_id = ${ctx.tenantId} and l.stock_transfer_id = ${id}::bigint and l.id = r.id`);
   const worth = worths.reduce((sum, one) => sum + one.worth, 0);
   const entry = sentEntry(key, { transferId: id, fromBranchId: branchId, base: ctx.tenant.currency, worth });
   if (entry) await post(ctx, { ...entry, date: transfer.sentOn, memo: transfer.number ?? undefined });
