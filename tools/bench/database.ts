@@ -10,7 +10,9 @@ import { secretFor } from '../../platform/server/secret.ts';
 import { seedLarge } from '../seed/index.ts';
 
 /** `BENCH_PARCELS=5000000` gives the largest company so many, beside one of a thousand, in a database of their own. */
-export const parcelsAsked = Number(process.env.BENCH_PARCELS) || null;
+const parcelsAsked = Number(process.env.BENCH_PARCELS) || null;
+/** How many the largest company has. */
+export const largest = parcelsAsked ?? 500_000;
 export const dataDir = path.resolve(import.meta.dirname, '../../.cache', parcelsAsked ? `bench-${parcelsAsked}` : 'bench');
 export const secret = 'a secret of the benchmark, known to everyone';
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { books } from './books.ts';
-import { parcelsAsked } from './database.ts';
+import { largest } from './database.ts';
 import { floods } from './floods.ts';
 import { exported, labels, scan, sheet } from './heavy-work.ts';
 import { interleave, type Load, median, oneByOne, ratio, type Speed } from './measure.ts';
@@ -94,8 +94,7 @@ const adHoc: Figure = async ({ ours, bare, company }) => {
 
 /** G3: the same page and the same new parcel in a company of a thousand and in one of half a million; of five million a list may take longer. */
 const growth: Figure = async ({ ours, company }) => {
-  const parcels = parcelsAsked ?? 500_000;
-  const most = parcels > 500_000 ? 2.5 : 1.5;
+  const most = largest > 500_000 ? 2.5 : 1.5;
   const [small, large] = [await company('load5'), await company('load')];
   const page = ({ headers }: Company, query: string): Load => ({
     url: ours,
@@ -105,7 +104,7 @@ const growth: Figure = async ({ ours, company }) => {
   const births = (one: Company): Load => ({ url: ours, headers: one.headers, next: () => parcelOf(one) });
   const compare = async (what: string, limit: number, of: (one: Company) => Load) => {
     const speeds = await interleave({ small: () => oneByOne(of(small), 120), large: () => oneByOne(of(large), 120) });
-    const told = `p50 ${milliseconds(speeds.small)} of 1,000, ${milliseconds(speeds.large)} of ${parcels.toLocaleString('en')}`;
+    const told = `p50 ${milliseconds(speeds.small)} of 1,000, ${milliseconds(speeds.large)} of ${largest.toLocaleString('en')}`;
     return atMost('G3', what, ratio(speeds.large, speeds.small, 'p50'), limit, told, '×');
   };
   return [

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { writeXlsx } from 'hucre';
 import { status } from '#courier/statuses/contract';
-import { parcelsAsked } from './database.ts';
+import { largest } from './database.ts';
 import { atMost, type Bench, type Figure, type Outcome } from './figures.ts';
 import { median, oneByOne, ratio, rounds } from './measure.ts';
 import { past, tell, type Uploading, upload } from './sheet-upload.ts';
@@ -47,7 +47,7 @@ export const scan: Figure = async ({ ours, owner, company }) => {
     if (round > 0) speeds.large.push(b);
   }
   const p50 = (which: 'small' | 'large') => median(speeds[which].map((one) => one.p50)).toFixed(1);
-  const told = `p50 ${p50('small')} ms of 1,000, ${p50('large')} ms of ${(parcelsAsked ?? 500_000).toLocaleString('en')}`;
+  const told = `p50 ${p50('small')} ms of 1,000, ${p50('large')} ms of ${largest.toLocaleString('en')}`;
   return [atMost('G3', 'scan growth', ratio(speeds.large, speeds.small, 'p50'), 1.5, told, '×')];
 };
 

@@ -20,7 +20,7 @@ insert into number_series as s (tenant_id, series, last) values (:tenant, '${ser
 const little = `'{"total": 50000, "status": "final", "customer_id": 1}'`;
 export const noted = (entity: string, id: string, action: string, after = little) => `
 insert into audit_entry (tenant_id, user_id, entity, entity_id, action, after, request_id) values (:tenant, :user, '${entity}', ${id}, '${action}', ${after}, 'raw');`;
-/** What our own sale said at such a step, as long and as hard to pack. */
+/** What our own sale said at such a step, as long; the blank behind an answer has it packed anew, as ours is. */
 const said = (step: string) => `(select ${step} from bench_said)`;
 const kept = (step: string) => `
 insert into idempotency_key (tenant_id, user_id, key, route, body_hash, status, response) values (:tenant, 0, 'raw-${step}' || :k, 'raw', 'raw', 200, ${said(step)} || ' ');`;
@@ -81,12 +81,12 @@ commit;
 /** Which goods and whose sales, as spread as those over HTTP; and what the shop's last sale left of words. */
 export async function layOutSales(owner: pg.Pool, { id, goods, customers }: Shop): Promise<void> {
   await owner.query('drop table if exists bench_goods; drop table if exists bench_sales; drop table if exists bench_said');
-  const noted = (entity: string, action: string) =>
+  const change = (entity: string, action: string) =>
     `(select after from audit_entry where tenant_id = ${id} and entity = '${entity}' and action = '${action}' order by id desc limit 1)`;
   const answer = (to: string) =>
     `(select response from idempotency_key where tenant_id = ${id} and key like 'sale-%${to}' order by created_at desc limit 1)`;
   await owner.query(
-    `create table bench_said as select ${noted('sale', 'create')} as draft, ${noted('sale', 'finalise')} as finalised, ${noted('voucher', 'create')} as voucher,
+    `create table bench_said as select ${change('sale', 'create')} as draft, ${change('sale', 'finalise')} as finalised, ${change('voucher', 'create')} as voucher,
        ${answer('-sales')} as answer_to_draft, ${answer('/finalise')} as answer_to_sale`,
   );
   await owner.query(

@@ -39,35 +39,28 @@ export async function seedLarge(
   say: (line: string) => void = console.log,
 ): Promise<void> {
   const clock = () => new Date();
-  const companies: number[] = [];
+  const companies: { id: number; parcels: number }[] = [];
+  for (const { slug, parcels } of tenants) companies.push({ id: await setUpCompany(pools, slug, clock), parcels });
   await onOneConnection(pools.owner, async (client) => {
-    // The rows are made consistent here and proven below; checking each against its parents would take as long again.
-    await client.query(`set session_replication_role = replica`);
-    await client.query(`set session statement_timeout = 0`);
     await withIndexesBuiltAfter(client, async () => {
-      for (const { slug, parcels } of tenants) {
+      for (const { id, parcels } of companies) {
         const started = Date.now();
-        const tenantId = await setUpCompany(pools, slug, clock);
-        companies.push(tenantId);
         for (let from = 1; from <= parcels; from += batch)
-          await seedParcels(client, tenantId, from, Math.min(from + batch - 1, parcels));
-        say(`${slug}: ${parcels.toLocaleString('en')} parcels in ${secondsSince(started)} s`);
+          await seedParcels(client, id, from, Math.min(from + batch - 1, parcels));
+        say(`company ${id}: ${parcels.toLocaleString('en')} parcels in ${secondsSince(started)} s`);
       }
     });
     // Without it what follows is planned for companies that have no rows yet.
     await client.query(`analyze ${filled.join(', ')}`);
   });
-  for (const tenantId of companies) {
+  for (const { id } of companies) {
     const started = Date.now();
-    await onOneConnection(pools.owner, (client) => foldSums(client, tenantId));
-    await prove(pools, tenantId, clock);
-    say(`the books of company ${tenantId} proven in ${secondsSince(started)} s`);
+    await onOneConnection(pools.owner, (client) => foldSums(client, id));
+    await prove(pools, id, clock);
+    say(`the books of company ${id} proven in ${secondsSince(started)} s`);
   }
   // Rows known to be settled, and the search's waiting list in its place: as in a database that has run for a while.
-  await onOneConnection(pools.owner, async (client) => {
-    await client.query('set statement_timeout = 0');
-    await client.query('vacuum analyze');
-  });
+  await onOneConnection(pools.owner, (client) => client.query('vacuum analyze'));
 }
 
 const secondsSince = (started: number) => Math.round((Date.now() - started) / 1000);
@@ -82,23 +75,26 @@ async function setUpCompany(pools: Pools, slug: string, clock: () => Date): Prom
   return tenantId;
 }
 
-/** Indexes that only make reading fast are left out while millions of rows come in, and built once over all of them. */
+/**
+ * Indexes that only make reading fast are left out while millions of rows come in, and built once over all of them; where that breaks
+ * off, they are what they were and nothing came in.
+ */
 async function withIndexesBuiltAfter(client: pg.PoolClient, fill: () => Promise<void>): Promise<void> {
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
      where not indisunique and indrelid = any ($1::regclass[])`,
     [filled],
   );
+  await client.query('begin');
   for (const { name } of indexes) await client.query(`drop index ${name}`);
   await fill();
   await client.query(`set maintenance_work_mem = '1GB'`);
   for (const { definition } of indexes) await client.query(definition);
+  await client.query('commit');
 }
 
 /** What reading is answered from: parcels by day and status, and the ledger's sums. */
 async function foldSums(client: pg.PoolClient, tenantId: number): Promise<void> {
-  await client.query(`set session_replication_role = replica`);
-  await client.query('set session statement_timeout = 0');
   await client.query(`insert into shipment_rollup ${rollup}`, [tenantId]);
   // The lines not yet folded are all of them at once, and counted by nobody: rows compared one by one would take hours.
   await client.query('set enable_nestloop = off');
@@ -242,9 +238,11 @@ async function prove({ app }: Pools, tenantId: number, clock: () => Date): Promi
   if (wrong.length) throw new Error(`the large seed does not add up: ${JSON.stringify(wrong.slice(0, 3))}`);
 }
 
-async function onOneConnection(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
+/** The rows are made consistent here and proven in the end; checking each against its parents would take as long again. */
+async function onOneConnection(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<unknown>): Promise<void> {
   const client = await pool.connect();
   try {
+    await client.query('set session_replication_role = replica; set statement_timeout = 0');
     await work(client);
   } finally {
     client.release(true);
