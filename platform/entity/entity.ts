@@ -225,9 +225,10 @@ export function defineEvent<T>(name: string): EventDeclaration<T> {
   return { name, with: (payload) => ({ name, payload }) };
 }
 
+/** More than there are fields and columns; what people type is made anew beyond it. */
 const mostRemembered = 5_000;
 
-/** Names of fields and columns are few, and asked for with every row that is read. */
+/** Names of fields and columns are asked for with every row that is read. */
 function remembered(make: (name: string) => string): (name: string) => string {
   const known = new Map<string, string>();
   return (name) => {
