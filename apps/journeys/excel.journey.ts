@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { Desk } from './desk.ts';
 import { callAs, comeSignedIn, type Language, languages } from './people.ts';
 
@@ -28,10 +28,6 @@ class SheetDesk extends Desk {
 const deskOf = async (page: Page, language: Language): Promise<SheetDesk> => {
   await comeSignedIn(page, clerk, { language, mode: language === 'ar' ? 'dark' : 'light' });
   return new SheetDesk(page, language, 'basra');
-};
-const expectAccessible = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 };
 
 async function rowsOf(mark: string, phones: readonly string[]): Promise<string> {

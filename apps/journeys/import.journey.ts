@@ -1,15 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { Desk } from './desk.ts';
 import { callAs, signIn } from './people.ts';
 
 // A company brings its clients along: from their list to a sheet, put right where it is wrong, and back to the list.
 // A company of her own: the panel of another's sheets is somebody else's journey.
 const clerk = 'admin@tigris.demo';
-const expectAccessible = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-};
 
 for (const [language, row, width] of [
   ['en', 'sheets.save.do_other', 1366],

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { Desk } from './desk.ts';
 import { callAs, type Language, signIn } from './people.ts';
 import { say } from './texts.ts';
@@ -20,15 +20,6 @@ async function pageOf(browser: Browser, who: string, language: Language): Promis
   const page = await (await browser.newContext()).newPage();
   await signIn(page, who, { language });
   return page;
-}
-
-/** Nothing in the way of whoever reads by other means than eyes and mouse: no menu leads here, so no walk through all screens looks at it. */
-async function isReadable(page: Page, part: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .include(part)
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }
 
 /** On the screen of the site settings: refused without anybody, kept as typed, then sent to one. */
@@ -69,7 +60,8 @@ for (const { language, who, name } of readers)
     // Words, whatever they look like.
     await expect(told).toContainText('<b>12:00</b>');
     await expect(reader.locator('.nt-scroll')).toHaveCSS('max-height', '230px');
-    await isReadable(reader, '.nt-popup');
+    // No menu leads here, so no walk through all screens looks at it.
+    await expectAccessible(reader, '.nt-popup');
     await told.getByRole('link').click();
     await reader.waitForURL((url) => url.pathname === '/help');
     await expect(bellOf(reader)).toHaveAccessibleName(silent(language));
@@ -78,7 +70,7 @@ for (const { language, who, name } of readers)
     await expect(bellOf(reader)).toHaveAccessibleName(silent(language));
     await reader.goto(`${desk.origin}/notifications`);
     await expect(row(reader, title)).not.toHaveAttribute('data-unread');
-    await isReadable(reader, '#content');
+    await expectAccessible(reader, '#content');
     await desk.open('/site/send_notifications');
     await desk.row(title).getByRole('link').first().click();
     await expect(page.locator('.nt-readers li')).toHaveCount(1);

@@ -1,14 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { Desk } from './desk.ts';
 import { newCompany } from './example-company.ts';
 import { callAs, comeSignedIn, languages } from './people.ts';
 
 // A shop begins its books: its goods out of a sheet, its cash by hand, and the sign-off, after which nothing stands on 3900.
-const expectAccessible = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-};
 const headings = {
   ar: 'الباركود,الكمية,الكلفة,رقم الوجبة,تاريخ الانتهاء',
   en: 'Barcode,Quantity,Cost,Batch,Expiry date',

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { accessFaults } from './accessible.ts';
 import { comeSignedIn, type Language } from './people.ts';
 import { home } from './playwright.config.ts';
 import { englishOnly, keyRoots } from './texts.ts';
@@ -97,7 +97,7 @@ async function faultsOf(page: Page, path: string, { slug, name }: Company, langu
   const key = path.startsWith('/site/translations') ? null : rawKey.exec(text);
   if (key) faults.push(`shows the key “${key[0].trim()}”`);
   if (language === 'ar') faults.push(...(await englishWords(page)).map((word) => `says “${word}”`));
-  faults.push(...(await axeFaults(page)));
+  faults.push(...(await accessFaults(page)));
   return [...faults, ...(await tooWide(page))];
 }
 
@@ -134,9 +134,23 @@ async function faultsOnPhone(phone: Page, path: string, { slug }: Company): Prom
 
 async function tooWide(page: Page): Promise<string[]> {
   const over = await settledOverflow(page);
-  const wide = over > 1 ? [`${over} px too wide at ${page.viewportSize()?.width}`] : [];
+  const wide = over > 1 ? [`${over} px too wide at ${page.viewportSize()?.width}: ${await reachingOut(page)}`] : [];
   return [...wide, ...(await spilling(page))];
 }
+
+/** What reaches beyond the window, the outermost first. */
+const reachingOut = (page: Page) =>
+  page.evaluate(() => {
+    const { clientWidth } = document.documentElement;
+    const beyond = [...document.querySelectorAll('body *')].filter((one) => {
+      const { width, left, right } = one.getBoundingClientRect();
+      return width > 0 && (left < -1 || right > clientWidth + 1);
+    });
+    return beyond
+      .slice(0, 3)
+      .map((one) => (one.cloneNode() as Element).outerHTML.slice(0, 150))
+      .join(' ');
+  });
 
 /** Words that reach beyond the card they stand in. */
 async function spilling(page: Page): Promise<string[]> {
@@ -186,16 +200,4 @@ async function englishWords(page: Page): Promise<string[]> {
       ]),
     );
   return [...new Set(texts.filter((text) => text && /^[A-Za-z]/.test(text) && english.has(text)))];
-}
-
-async function axeFaults(page: Page): Promise<string[]> {
-  // Our pages hold no frames: without the machinery for them, and for what is well, a look takes half the time.
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  return violations.map(
-    ({ id, nodes }) => `axe ${id} ×${nodes.length} ${nodes[0]?.target.join(' ')} ${nodes[0]?.html.slice(0, 120)}`,
-  );
 }
