@@ -158,6 +158,7 @@ export const shopMenu: readonly MenuSection[] = [
         permission: headersKey,
         items: [
           '/settings',
+          '/site',
           { to: '/erp-settings', tabs: ['/erp-tax-rates'] },
           { to: '/erp-users-management', tabs: ['/erp-users-management/employments', '/erp-users-management/payroll'] },
           '/erp-permissions',

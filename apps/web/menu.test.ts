@@ -19,6 +19,7 @@ const screens = [
   screen('/shipments/create', { permission: 'create_shipments', load }),
   screen('/erp-sales', { load }),
   screen('/settings', { load }),
+  screen('/site', { permission: 'show_site_settings', load }),
   screen('/accounting/treasury', { permission: 'show_treasury', load }),
   screen('/accounting/treasury/counts', { permission: 'accounts_management', load }),
 ];
@@ -40,12 +41,11 @@ describe('the side menu', () => {
     expect(paths(session(1, 1, ['create_shipments', 'shipments_management']))).toContain('/shipments/create');
     expect(paths(session(1, 1, ['create_shipments']))).toEqual([]);
   });
-  test('a shop sees its own half', () => {
-    expect(paths(session(2, 2, ['dashboard', 'shipments_management', 'SHOW_ROLES_LIST']))).toEqual([
-      '/',
-      '/erp-sales',
-      '/settings',
-    ]);
+  test('a shop sees its own half, and whoever sets it up where everything of a company is set', async () => {
+    const ofShop = { sections: await menuOf({ businessType: 2, businessSubType: 2 }), screens };
+    const seen = (...keys: string[]) => pagesOf(visibleMenu(ofShop, session(2, 2, ['SHOW_ROLES_LIST', ...keys]), t));
+    expect(seen('dashboard', 'shipments_management').map(({ to }) => to)).toEqual(['/', '/erp-sales', '/settings']);
+    expect(seen('show_site_settings').map(({ to }) => to)).toEqual(['/erp-sales', '/settings', '/site']);
   });
   test('comes in parts: a company fetches no side of business it has not', async () => {
     const sidesOf = async (businessType: number, businessSubType: number) => [
@@ -55,7 +55,7 @@ describe('the side menu', () => {
   });
   test('a mixed business sees both, shared screens once', () => {
     const seen = paths(session(1, 2, ['dashboard', 'shipments_management', 'show_site_settings', 'SHOW_ROLES_LIST']));
-    expect(seen).toEqual(['/', '/shipments', '/erp-sales', '/settings']);
+    expect(seen).toEqual(['/', '/shipments', '/erp-sales', '/settings', '/site']);
   });
 });
 
