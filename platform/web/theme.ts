@@ -92,6 +92,9 @@ export const theme = createTheme({
       styles: { label: { fontWeight: 500, marginBottom: '0.25rem' } },
     },
     Tabs: { styles: { tab: { fontWeight: 500 } } },
+    // As large as a finger needs.
+    Checkbox: { styles: { root: { '--checkbox-size': '1.5rem', '--label-lh': '1.5rem' } } },
+    Radio: { styles: { root: { '--radio-size': '1.5rem', '--label-lh': '1.5rem' } } },
     Anchor: { defaultProps: { underline: 'hover' } },
   },
 });

@@ -79,13 +79,15 @@ function Card<R extends { id: number }>({ row, index, table }: { row: R; index: 
     >
       <header className="k-card-head">
         {onSelect && (
-          <input
-            type="checkbox"
-            className="k-check"
-            aria-label={t('ui.list.selectRow', { number: index + 1 })}
-            checked={selected?.has(row.id) ?? false}
-            onChange={() => onSelect(toggled(selected, row.id))}
-          />
+          <label className="k-tick">
+            <input
+              type="checkbox"
+              className="k-check"
+              aria-label={t('ui.list.selectRow', { number: index + 1 })}
+              checked={selected?.has(row.id) ?? false}
+              onChange={() => onSelect(toggled(selected, row.id))}
+            />
+          </label>
         )}
         <div className="k-card-title">
           {href && !first?.hasLinks ? (

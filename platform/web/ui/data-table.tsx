@@ -193,13 +193,15 @@ function TableRow<R extends { id: number }>({ row, index, table }: { row: R; ind
     >
       {onSelect && (
         <td className="k-cell-check">
-          <input
-            type="checkbox"
-            className="k-check"
-            checked={isSelected}
-            aria-label={t('ui.list.selectRow', { number: index + 1 })}
-            onChange={() => onSelect(toggled(selected, row.id))}
-          />
+          <label className="k-tick">
+            <input
+              type="checkbox"
+              className="k-check"
+              checked={isSelected}
+              aria-label={t('ui.list.selectRow', { number: index + 1 })}
+              onChange={() => onSelect(toggled(selected, row.id))}
+            />
+          </label>
         </td>
       )}
       {columns.map((column) => (

@@ -21,16 +21,18 @@ export function SelectAll<R extends { id: number }>(props: {
     return [...selected].filter((id) => !here.has(id));
   };
   return (
-    <input
-      type="checkbox"
-      className="k-check"
-      aria-label={props.label}
-      checked={isAll}
-      disabled={ids.length === 0}
-      ref={(box) => {
-        if (box) box.indeterminate = selected.size > 0 && !isAll;
-      }}
-      onChange={() => props.onSelect(new Set(isAll ? elsewhere() : [...elsewhere(), ...ids]))}
-    />
+    <label className="k-tick">
+      <input
+        type="checkbox"
+        className="k-check"
+        aria-label={props.label}
+        checked={isAll}
+        disabled={ids.length === 0}
+        ref={(box) => {
+          if (box) box.indeterminate = selected.size > 0 && !isAll;
+        }}
+        onChange={() => props.onSelect(new Set(isAll ? elsewhere() : [...elsewhere(), ...ids]))}
+      />
+    </label>
   );
 }
