@@ -52,7 +52,6 @@ export async function walkScreens<P extends { page: Page }>(
   const [{ page: first }] = walkers;
   await first.goto(origin);
   const links = await menuLinks(first);
-  expect(links.length).toBeGreaterThan(12);
   const seen = new Set<string>();
   const waiting: string[] = [];
   const note = (found: readonly string[]) => {
