@@ -22,10 +22,21 @@ export interface Caller {
 
 /** Signs a person in at a listening product. */
 export async function signInAt(base: string, identifier: string, password: string): Promise<Caller> {
-  const signedIn = await send(base, { method: 'POST', path: 'auth/login', body: { identifier, password } });
+  const signIn = () => send(base, { method: 'POST', path: 'auth/login', body: { identifier, password } });
+  const signedIn = await signIn();
   if (signedIn.status !== 200) throw new Error(`${identifier} could not sign in: ${signedIn.status} ${signedIn.text}`);
-  const token = signedIn.body.result.access_token as string;
-  const ask: Caller['ask'] = (method, path, body, key) => send(base, { method, path, body, token, key: key ?? randomUUID() });
+  let session = sessionOf(signedIn);
+  /** Renewed at half its life, however long the work takes; where nobody is there to renew it, what is left of it is used. */
+  const tokenNow = async () => {
+    if (Date.now() > session.renewAt) {
+      session.renewAt = Date.now() + 5_000;
+      const again = await signIn().catch(() => null);
+      if (again?.status === 200) session = sessionOf(again);
+    }
+    return session.token;
+  };
+  const ask: Caller['ask'] = async (method, path, body, key) =>
+    send(base, { method, path, body, token: await tokenNow(), key: key ?? randomUUID() });
   const must = async (method: string, path: string, body?: unknown, key?: string) => {
     const answer = await ask(method, path, body, key);
     if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.text.slice(0, 500)}`);
@@ -36,13 +47,18 @@ export async function signInAt(base: string, identifier: string, password: strin
     get: (path) => must('GET', path),
     post: (path, body = {}, key) => must('POST', path, body, key),
     put: (path, body) => must('PUT', path, body),
-    upload: (path, file, fields = {}) => {
+    upload: async (path, file, fields = {}) => {
       const body = new FormData();
       for (const [name, value] of Object.entries(fields)) body.set(name, value);
       body.set('file', file);
-      return send(base, { method: 'POST', path, body, token });
+      return send(base, { method: 'POST', path, body, token: await tokenNow() });
     },
   };
+}
+
+function sessionOf({ body }: Answer): { token: string; renewAt: number } {
+  const { access_token: token, expires_in: seconds } = body.result;
+  return { token, renewAt: Date.now() + seconds * 500 };
 }
 
 interface Sent {
