@@ -6,6 +6,7 @@ import type { Entity, Field } from '#platform/entity';
 import { entityActions, plainName, recordName } from './entity-actions.ts';
 import type { Action, EntityExtras } from './entity-extras.ts';
 import { fieldLabel, fieldValue, valueName } from './entity-fields.tsx';
+import { throwMissing } from './errors.ts';
 import { optionalText } from './i18n.ts';
 import { IconPencil } from './icons.ts';
 import { useItem } from './items.ts';
@@ -36,6 +37,7 @@ export function EntityShow({ entity, extras }: EntityShowProps) {
   const path = `/api/v1/${entity.path}`;
   const found = useItem(path, id);
   const row = found.data;
+  if (!row) throwMissing(found.error);
   if (!row) return <PageSkeleton hasFailed={found.isError} retry={() => void found.refetch()} />;
   const at = placeOf(entity);
   const reload = () => refreshLists(path);

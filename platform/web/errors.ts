@@ -21,6 +21,11 @@ export class CallError extends Error {
   }
 }
 
+/** A record that is not there is told like any address that leads nowhere; every other failure may be tried again where it stands. */
+export function throwMissing(error: unknown): void {
+  if (error instanceof CallError && error.status === 404) throw error;
+}
+
 export interface Failure {
   /** 0: nothing came back at all. */
   status: number;

@@ -15,6 +15,7 @@ export * from './kept-here.ts';
 export * from './lists.ts';
 export * from './ltr.tsx';
 export * from './own-amount.ts';
+export * from './page-link.tsx';
 export * from './paper-actions.ts';
 export * from './realtime.ts';
 export * from './registry.ts';

@@ -3,7 +3,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { defineEntity, text } from '#platform/entity';
 
 vi.mock('./session.ts', () => ({ can: () => true }));
-const { knowScreens, ownPageOf, pageOfRecord, pagesAt, placeOf, registerEntity, wayToCreate } = await import('./registry.ts');
+const { knowScreens, mayOpen, ownPageOf, pageOfRecord, pagesAt, placeOf, registerEntity, wayToCreate } = await import(
+  './registry.ts'
+);
 
 const Office = defineEntity('office', {
   path: 'offices',
@@ -43,6 +45,16 @@ test('of some addresses those are told that there are and that the company has, 
   );
   expect(pagesAt(['/site/branches', '/site/privacy', '/site/cities'], t)).toEqual([
     { path: '/site/cities', title: 'city.title' },
+  ]);
+});
+
+test('a page is open at any record of it, whatever is asked of it', () => {
+  knowScreens(known, (path) => !path.startsWith('/erp-'));
+  expect(['/offices/7/show', '/offices?search=7', '/erp-offices/7/show', '/offices/7/money'].map(mayOpen)).toEqual([
+    true,
+    true,
+    false,
+    false,
   ]);
 });
 

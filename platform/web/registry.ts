@@ -111,6 +111,9 @@ export function knowScreens(known: readonly Known[], ofCompany: (path: string) =
 const opens = (path: string): boolean =>
   screens.has(path) && isOfCompany(path) && can(screens.get(path)?.permission ?? 'signed-in');
 
+/** The same of the page at an address, whichever record it shows. */
+export const mayOpen = (address: string): boolean => opens(address.replace(/\?.*/, '').replaceAll(/\/\d+(?=\/|$)/g, '/:id'));
+
 /** Those of some addresses this person may open, each with what its page is called. */
 export const pagesAt = (paths: readonly string[], t: TFunction): { path: string; title: string }[] =>
   paths.filter(opens).map((path) => ({ path, title: screens.get(path)?.title?.(t) ?? path }));

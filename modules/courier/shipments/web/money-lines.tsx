@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { nameInLanguage } from '#courier/statuses/web';
-import { call, formatAmount, formatDate, Ltr, localName, type WireRow } from '#platform/web';
+import { call, formatAmount, formatDate, Ltr, localName, PageLink, type WireRow } from '#platform/web';
 import { EmptyState, IconScale, PageSkeleton } from '#platform/web/ui';
 
 interface Line {
@@ -55,9 +54,9 @@ export function MoneyLines({ row }: { row: WireRow }) {
                   <td>{isFirst && <Ltr>{formatDate(line.date)}</Ltr>}</td>
                   <td>
                     {isFirst && (
-                      <Link to={`/accounting/journals/${line.entry_id}/show`}>
+                      <PageLink to={`/accounting/journals/${line.entry_id}/show`}>
                         <Ltr>{`#${line.entry_id}`}</Ltr>
-                      </Link>
+                      </PageLink>
                     )}
                   </td>
                   <td>

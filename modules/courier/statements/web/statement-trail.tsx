@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { formatAmount, Ltr, localName } from '#platform/web';
+import { formatAmount, Ltr, localName, PageLink } from '#platform/web';
 import { type Happening, IconCash, IconCircleCheck, IconPencil, Timeline } from '#platform/web/ui';
 import type { WireStatement } from './statement-wire.ts';
 
@@ -48,15 +47,15 @@ function Papers({ statement }: { statement: WireStatement }) {
     <ul className="st-papers">
       {statement.vouchers.map((voucher) => (
         <li key={`v${voucher.id}`} data-off={voucher.state === 'reversed' || undefined}>
-          <Link to={`/accounting/transactions/${voucher.id}/show`}>
+          <PageLink to={`/accounting/transactions/${voucher.id}/show`}>
             <Ltr>{voucher.number}</Ltr>
-          </Link>
+          </PageLink>
           <Ltr>{formatAmount(voucher.amount, statement.currency)}</Ltr>
         </li>
       ))}
       {statement.journal_ids.map((id) => (
         <li key={`j${id}`}>
-          <Link to={`/accounting/journals/${id}/show`}>{t('statement.entry', { id })}</Link>
+          <PageLink to={`/accounting/journals/${id}/show`}>{t('statement.entry', { id })}</PageLink>
         </li>
       ))}
     </ul>

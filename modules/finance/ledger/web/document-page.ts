@@ -1,3 +1,5 @@
+import { mayOpen } from '#platform/web';
+
 const pages: Record<string, (id: number) => string> = {
   shipment: (id) => `/shipments/${id}/show`,
   statement: (id) => `/accounting/statement-accounts/${id}/shipments`,
@@ -28,7 +30,8 @@ const pages: Record<string, (id: number) => string> = {
   supplier_opening: (id) => `/erp-suppliers/${id}/show`,
 };
 
-/** Where the document an entry came from is shown; undefined where it has no page. */
+/** Where the document an entry came from is shown; undefined where it has no page, or none this person may open. */
 export function documentPage(type: string | null | undefined, id: number | null | undefined): string | undefined {
-  return type && id ? pages[type]?.(id) : undefined;
+  const page = type && id ? pages[type]?.(id) : undefined;
+  return page && mayOpen(page) ? page : undefined;
 }

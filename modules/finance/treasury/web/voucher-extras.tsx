@@ -1,9 +1,18 @@
 import i18next from 'i18next';
-import { Link } from 'react-router';
 import { documentPage } from '#finance/ledger/web';
 import type { Voucher } from '#finance/treasury/contract';
 import { handOn } from '#foundation/papers/web';
-import { can, type EntityExtras, formatAmount, formatDate, Ltr, localName, optionalText, type WireRow } from '#platform/web';
+import {
+  can,
+  type EntityExtras,
+  formatAmount,
+  formatDate,
+  Ltr,
+  localName,
+  optionalText,
+  PageLink,
+  type WireRow,
+} from '#platform/web';
 import { IconClock, IconLock, IconMinus, IconPrinter } from '#platform/web/ui';
 import { eventName } from './event-name.ts';
 import { printVoucher } from './print-voucher.ts';
@@ -89,9 +98,9 @@ function Entries({ ids }: { ids: readonly number[] }) {
   return (
     <span className="t-links">
       {ids.map((entry) => (
-        <Link key={entry} to={`/accounting/journals/${entry}/show`}>
+        <PageLink key={entry} to={`/accounting/journals/${entry}/show`}>
           <Ltr>{entry}</Ltr>
-        </Link>
+        </PageLink>
       ))}
     </span>
   );
@@ -102,7 +111,7 @@ function DocumentName({ type, id }: { type: string; id: number }) {
   const name = optionalText(`journalEntry.docTypes.${type}`) ?? type;
   return (
     <span>
-      {page ? <Link to={page}>{name}</Link> : name} <Ltr>{id}</Ltr>
+      <PageLink to={page}>{name}</PageLink> <Ltr>{id}</Ltr>
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { documentPage, type LineParty, partyText } from '#finance/ledger/web';
-import { can, formatAmount, formatCurrency, formatDate, Ltr, localName, optionalText } from '#platform/web';
+import { formatAmount, formatCurrency, formatDate, Ltr, localName, optionalText, PageLink } from '#platform/web';
 import { TableBox } from '#platform/web/ui';
 import type { WhyAnswer } from './why.tsx';
 
@@ -120,16 +120,14 @@ function Document({ item }: { item: WhyItem }) {
       <td>
         <Ltr>{formatDate(item.day)}</Ltr>
       </td>
-      <td>{to ? <Link to={to}>{name}</Link> : name}</td>
+      <td>
+        <PageLink to={to}>{name}</PageLink>
+      </td>
       <td data-label={t('journalEntry.fields.event')}>{item.events?.map(event).join(t('ui.comma'))}</td>
       <td data-label={t('accounts.why.entry')}>
-        {can('show_journal_entry') ? (
-          <Link to={`/accounting/journals/${item.entry_id}/show`}>
-            <Ltr>{item.entry_id}</Ltr>
-          </Link>
-        ) : (
+        <PageLink to={`/accounting/journals/${item.entry_id}/show`}>
           <Ltr>{item.entry_id}</Ltr>
-        )}
+        </PageLink>
       </td>
       <td data-align="end">
         <Ltr>{formatAmount(item.amount)}</Ltr>
