@@ -3,7 +3,7 @@ import { accessFaults } from './accessible.ts';
 import { measuredFaults } from './measured.ts';
 import { comeSignedIn, type Language } from './people.ts';
 import { home } from './playwright.config.ts';
-import { englishOnly, keyRoots } from './texts.ts';
+import { englishOnly, keyRoots, say } from './texts.ts';
 import { openScreen, walkScreens } from './walk.ts';
 
 // Every screen a menu or another screen leads to, at a desk and on a phone. The long run looks in the other direction and by day too.
@@ -80,7 +80,7 @@ async function walkAs(
   const look = async ({ page, phone }: Walker, path: string) => {
     const found = await Promise.all([faultsOf(page, path, company, side.language), faultsOnPhone(phone, path, company)]);
     // A client or an agent of another branch is named where he took part, and is not there for who sees his own branch alone.
-    const isMissing = await page.getByRole('heading', { level: 1, name: '404' }).isVisible();
+    const isMissing = await page.getByRole('heading', { level: 1, name: say(side.language, 'ui.errors.notFound') }).isVisible();
     if (isMissing && !who.startsWith('admin@')) return;
     for (const fault of found.flat()) faults.push(`${path}: ${fault}`);
   };

@@ -5,7 +5,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { initReactI18next } from 'react-i18next';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { CallError } from '../../platform/web/errors.ts';
 import texts from '../../platform/web/locales/en.json' with { type: 'json' };
 import { ErrorPage, NotFound } from './pages/error-page.tsx';
 import NotAuthorized from './pages/not-authorized.tsx';
@@ -53,14 +52,6 @@ test('a 404 of a page itself is told the same way, with the status', async () =>
   expect(page).toContain('>404<');
   expect(page).toContain('This page could not be found');
   expect(page).toMatch(/role="img"/);
-  expect(page).toMatch(home);
-});
-
-test('a record that is not there, or not for this person, is told like a page that is not', async () => {
-  const page = await seen(
-    new CallError({ status: 404, message: 'Item not found', code: undefined, fields: {}, result: undefined }),
-  );
-  expect(page).toContain('>404<');
   expect(page).toMatch(home);
 });
 

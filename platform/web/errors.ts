@@ -21,10 +21,8 @@ export class CallError extends Error {
   }
 }
 
-/** A record that is not there is told like any address that leads nowhere; every other failure may be tried again where it stands. */
-export function throwMissing(error: unknown): void {
-  if (error instanceof CallError && error.status === 404) throw error;
-}
+/** Whether what was asked for is not there, or not for this person: asking again finds nothing more. */
+export const isMissing = (error: unknown): boolean => error instanceof CallError && error.status === 404;
 
 export interface Failure {
   /** 0: nothing came back at all. */

@@ -3,7 +3,6 @@ import { Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { BrandMark } from '../../../platform/web/brand.tsx';
-import { CallError } from '../../../platform/web/errors.ts';
 import { IconAlertTriangle } from '../../../platform/web/icons.ts';
 import { HomeButton, StandingPage } from './standing-page.tsx';
 
@@ -32,7 +31,7 @@ export function NotFound() {
 function Told() {
   const { t } = useTranslation();
   const error = useRouteError();
-  const status = isRouteErrorResponse(error) || error instanceof CallError ? error.status : 500;
+  const status = isRouteErrorResponse(error) ? error.status : 500;
   if (status === 404) return <NotFound />;
   if (error instanceof Unfetched)
     return (
