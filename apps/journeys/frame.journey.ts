@@ -298,6 +298,20 @@ test('pages of ours are tabs of the page they belong to, found and pinned like a
   });
 });
 
+test('a panel nobody asked for that does not come takes no page with it, and comes once there is a line', async ({ page }) => {
+  await comeSignedIn(page, 'admin@basra.demo');
+  await page.addInitScript(() => sessionStorage.setItem('reloaded-at', String(Date.now())));
+  const panel = '**/assets/foundation-sheets.door-*.js';
+  await page.route(panel, (route) => route.abort());
+  const asked = page.waitForEvent('requestfailed', (request) => request.url().includes('foundation-sheets.door'));
+  await page.goto(`${home('basra')}/branches`);
+  await asked;
+  await expect(page.getByRole('heading', { level: 1, name: 'Branches' })).toBeVisible();
+  await page.unroute(panel);
+  await page.waitForResponse((answer) => answer.url().includes('foundation-sheets.door') && answer.ok());
+  await expect(page.getByRole('heading', { level: 1, name: 'Branches' })).toBeVisible();
+});
+
 test('a page whose files do not come says so, and comes when it is asked for again', async ({ page }) => {
   await comeSignedIn(page, 'admin@basra.demo');
   await page.goto(home('basra') + '/');

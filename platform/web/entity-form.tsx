@@ -5,12 +5,14 @@ import type { Entity, Field } from '#platform/entity';
 import { recordName } from './entity-actions.ts';
 import type { EntityExtras } from './entity-extras.ts';
 import { askedStart, formBody, formFields, formValues, slips } from './entity-values.ts';
+import { isMissing } from './errors.ts';
 import { toast } from './feedback.ts';
 import { blankOf, formLines } from './form-lines.ts';
 import { type Form, useForm } from './form-type.ts';
 import { optionalText } from './i18n.ts';
 import { useItem } from './items.ts';
 import { queryClient, refreshLists, type WireRow } from './lists.ts';
+import { MissingRecord } from './missing-record.tsx';
 import { placeOf } from './registry.ts';
 import { can, loadSession } from './session.ts';
 import { FieldInput, isWideField } from './ui/field-input.tsx';
@@ -33,6 +35,7 @@ export function EntityForm({ entity, extras }: EntityFormProps) {
   const isEdit = id !== undefined || entity.single;
   const path = `/api/v1/${entity.path}`;
   const found = useItem(path, id, isEdit);
+  if (isEdit && !found.data && isMissing(found.error)) return <MissingRecord entity={entity} />;
   if (isEdit && !found.data) return <PageSkeleton hasFailed={found.isError} retry={() => void found.refetch()} />;
   return <LoadedForm key={id ?? 'new'} entity={entity} extras={extras} record={isEdit ? found.data : undefined} />;
 }

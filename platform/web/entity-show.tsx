@@ -11,12 +11,12 @@ import { optionalText } from './i18n.ts';
 import { IconPencil } from './icons.ts';
 import { useItem } from './items.ts';
 import { refreshLists, type WireRow } from './lists.ts';
+import { MissingRecord } from './missing-record.tsx';
 import { paperActions } from './paper-actions.ts';
 import { RecordPage } from './record-page.tsx';
-import { mayOpen, placeOf } from './registry.ts';
+import { placeOf } from './registry.ts';
 import { can } from './session.ts';
 import { CopyNumber } from './ui/copy-number.tsx';
-import { EmptyState } from './ui/empty-state.tsx';
 import { Facts } from './ui/facts.tsx';
 import { PageHeader } from './ui/page-header.tsx';
 import { PageSkeleton } from './ui/page-skeleton.tsx';
@@ -38,9 +38,9 @@ export function EntityShow({ entity, extras }: EntityShowProps) {
   const path = `/api/v1/${entity.path}`;
   const found = useItem(path, id);
   const row = found.data;
-  const at = placeOf(entity);
-  if (!row && isMissing(found.error)) return <Missing list={{ label: t(`${entity.name}.title`), to: at }} />;
+  if (!row && isMissing(found.error)) return <MissingRecord entity={entity} />;
   if (!row) return <PageSkeleton hasFailed={found.isError} retry={() => void found.refetch()} />;
+  const at = placeOf(entity);
   const reload = () => refreshLists(path);
   const generic = entityActions({ entity, extras, row, t, reload, open: (to) => navigate(to), afterRemove: () => navigate(at) });
   const edit = generic.find((action) => action.to?.endsWith('/edit'));
@@ -152,15 +152,4 @@ export function RecordFacts({ entity, row }: { entity: Entity<any, any>; row: Wi
       />
     </section>
   ));
-}
-
-/** A record that is not there, or not for this person, with the way back to the others. */
-function Missing({ list }: { list: { label: string; to: string } }) {
-  const { t } = useTranslation();
-  return (
-    <>
-      <PageHeader title={t('ui.errors.notFound')} crumbs={[list]} />
-      <EmptyState title={t('ui.standing.notFound')} action={mayOpen(list.to) ? list : undefined} />
-    </>
-  );
 }

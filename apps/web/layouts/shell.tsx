@@ -8,6 +8,7 @@ import { gateSession, mayOpen } from '../guards.ts';
 import { visibleMenu } from '../menu.ts';
 import { menuOf } from '../menu-of.ts';
 import { floatingItems, screens } from '../routes.ts';
+import { whenItComes } from '../when-it-comes.ts';
 import { FontSizeControl } from './font-size-control.tsx';
 import { Footer } from './footer.tsx';
 import { HorizontalMenu } from './horizontal-menu.tsx';
@@ -24,7 +25,7 @@ const OpenTabs = lazy(() => import('./open-tabs.tsx'));
 const CommandPalette = lazy(() => import('./command-palette.tsx'));
 const KeyList = lazy(() => import('./key-list.tsx'));
 const LayoutPanel = lazy(() => import('./layout-panel.tsx'));
-const floating = floatingItems.map((item) => ({ ...item, Content: lazy(item.load) }));
+const floating = floatingItems.map((item) => ({ ...item, Content: lazy(whenItComes(item.load)) }));
 
 /** The frame around every page of someone signed in: menu, top bar, the page, and what floats. */
 export default function Shell({ layout }: { layout?: ScreenLayout | undefined }) {
@@ -95,8 +96,14 @@ export default function Shell({ layout }: { layout?: ScreenLayout | undefined })
         {overlay === 'palette' && <CommandPalette onClose={() => setOverlay(undefined)} />}
         {overlay === 'keys' && <KeyList onClose={() => setOverlay(undefined)} />}
         {overlay === 'layout' && <LayoutPanel onClose={() => setOverlay(undefined)} />}
-        <div className="k-floating">{floating.map(({ key, Content, ...gate }) => mayOpen(gate) && <Content key={key} />)}</div>
       </Suspense>
+      <div className="k-floating">
+        {floating.filter(mayOpen).map(({ key, Content }) => (
+          <Suspense key={key} fallback={null}>
+            <Content />
+          </Suspense>
+        ))}
+      </div>
     </div>
   );
 }

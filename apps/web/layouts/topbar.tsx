@@ -40,6 +40,7 @@ import { PopupButton } from '../../../platform/web/ui/popup.tsx';
 import { ActionItems } from '../../../platform/web/ui/row-menu.tsx';
 import type { VisibleSection } from '../menu.ts';
 import { screens, topbarItems } from '../routes.ts';
+import { whenItComes } from '../when-it-comes.ts';
 import type { Overlay } from './shell-keys.ts';
 import { TenantLogo } from './sidebar.tsx';
 import { TaskMenu } from './task-menu.tsx';
@@ -284,7 +285,7 @@ function initials(name: string): string {
 }
 
 function LazyItem({ load }: { load: (typeof topbarItems)[number]['load'] }) {
-  const Item = useMemo(() => lazy(load), [load]);
+  const Item = useMemo(() => lazy(whenItComes(load)), [load]);
   return (
     // Its place is held, so that nothing beside it moves when it comes.
     <Suspense fallback={<span className="k-tool" aria-hidden />}>

@@ -6,6 +6,7 @@ import { CardSkeletons } from './card-skeletons.tsx';
 import { type Column, type DataTableProps, headingColumn } from './data-table.tsx';
 import { ActionsButton } from './row-menu.tsx';
 import { SelectAll, toggled } from './select-all.tsx';
+import { Tick } from './tick.tsx';
 
 /** The rows of a table on a phone: one card each, scrolling with the page. */
 export default function CardList<R extends { id: number }>(props: DataTableProps<R>) {
@@ -79,15 +80,11 @@ function Card<R extends { id: number }>({ row, index, table }: { row: R; index: 
     >
       <header className="k-card-head">
         {onSelect && (
-          <label className="k-tick">
-            <input
-              type="checkbox"
-              className="k-check"
-              aria-label={t('ui.list.selectRow', { number: index + 1 })}
-              checked={selected?.has(row.id) ?? false}
-              onChange={() => onSelect(toggled(selected, row.id))}
-            />
-          </label>
+          <Tick
+            aria-label={t('ui.list.selectRow', { number: index + 1 })}
+            checked={selected?.has(row.id) ?? false}
+            onChange={() => onSelect(toggled(selected, row.id))}
+          />
         )}
         <div className="k-card-title">
           {href && !first?.hasLinks ? (

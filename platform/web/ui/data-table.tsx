@@ -10,6 +10,7 @@ import { CardSkeletons } from './card-skeletons.tsx';
 import { ActionsButton } from './row-menu.tsx';
 import { SelectAll, toggled } from './select-all.tsx';
 import { TableBox } from './table-box.tsx';
+import { Tick } from './tick.tsx';
 import { useRoomForTotals } from './use-room-for-totals.ts';
 import { useRowsInSight } from './use-rows-in-sight.ts';
 
@@ -193,15 +194,11 @@ function TableRow<R extends { id: number }>({ row, index, table }: { row: R; ind
     >
       {onSelect && (
         <td className="k-cell-check">
-          <label className="k-tick">
-            <input
-              type="checkbox"
-              className="k-check"
-              checked={isSelected}
-              aria-label={t('ui.list.selectRow', { number: index + 1 })}
-              onChange={() => onSelect(toggled(selected, row.id))}
-            />
-          </label>
+          <Tick
+            checked={isSelected}
+            aria-label={t('ui.list.selectRow', { number: index + 1 })}
+            onChange={() => onSelect(toggled(selected, row.id))}
+          />
         </td>
       )}
       {columns.map((column) => (

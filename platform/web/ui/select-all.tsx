@@ -1,3 +1,5 @@
+import { Tick } from './tick.tsx';
+
 /** A row chosen, or no longer. */
 export function toggled(selected: ReadonlySet<number> | undefined, id: number): ReadonlySet<number> {
   const next = new Set(selected);
@@ -21,18 +23,14 @@ export function SelectAll<R extends { id: number }>(props: {
     return [...selected].filter((id) => !here.has(id));
   };
   return (
-    <label className="k-tick">
-      <input
-        type="checkbox"
-        className="k-check"
-        aria-label={props.label}
-        checked={isAll}
-        disabled={ids.length === 0}
-        ref={(box) => {
-          if (box) box.indeterminate = selected.size > 0 && !isAll;
-        }}
-        onChange={() => props.onSelect(new Set(isAll ? elsewhere() : [...elsewhere(), ...ids]))}
-      />
-    </label>
+    <Tick
+      aria-label={props.label}
+      checked={isAll}
+      disabled={ids.length === 0}
+      ref={(box) => {
+        if (box) box.indeterminate = selected.size > 0 && !isAll;
+      }}
+      onChange={() => props.onSelect(new Set(isAll ? elsewhere() : [...elsewhere(), ...ids]))}
+    />
   );
 }

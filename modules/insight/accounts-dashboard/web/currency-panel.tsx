@@ -123,7 +123,7 @@ function Notes({ line, map }: { line: PlaceLine; map: MapShown }) {
         </Link>
       )}
       {isWaiting && (
-        <Link to={`/accounts-dashboard/clients?currency=${map.currency}&sort=-waiting`} className="a-waiting">
+        <Link to={`/accounts-dashboard/clients?currency=${map.currency}&sort=-waiting`}>
           {t('accounts.ofItWaiting', { amount: isolated(formatAmount(map.waiting)) })}
         </Link>
       )}
