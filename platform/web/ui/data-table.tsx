@@ -11,7 +11,7 @@ import { ActionsButton } from './row-menu.tsx';
 import { SelectAll, toggled } from './select-all.tsx';
 import { TableBox } from './table-box.tsx';
 import { Tick } from './tick.tsx';
-import { useRoomForTotals } from './use-room-for-totals.ts';
+import { useColumnRoom } from './use-column-room.ts';
 import { useRowsInSight } from './use-rows-in-sight.ts';
 
 /** Cards differ in height: what measures them is for phones alone. */
@@ -81,7 +81,7 @@ function WideTable<R extends { id: number }>(props: DataTableProps<R>) {
   const { rows, selected, onSelect, rowActions, isLoading } = props;
   const { t } = useTranslation();
   const scroller = useRef<HTMLDivElement>(null);
-  const columns = useRoomForTotals(props, scroller);
+  const columns = useColumnRoom(props, scroller);
   const { fontSize } = usePreferences();
   const height = rowRem * fontSize;
   const { from, to } = useRowsInSight(scroller, rows.length, height);
