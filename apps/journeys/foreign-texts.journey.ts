@@ -4,7 +4,6 @@ import { port } from './playwright.config.ts';
 import { openScreen, walkScreens } from './walk.ts';
 
 // Whatever people called each other, their goods and their places: a screen shows it as they wrote it and does nothing it says.
-test.use({ trace: 'off' });
 
 const foreign = '<b data-planted>x</b><img src="foreign:x" onerror="window.foreign=1">{{7*7}}';
 /** Fields in which people write what they like; the rest is chosen, counted or made by the product. */

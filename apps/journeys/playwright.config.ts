@@ -41,8 +41,9 @@ export default defineConfig({
     viewport: { width: 1366, height: 768 },
     actionTimeout: 60_000,
     navigationTimeout: 90_000,
-    // Without the film: what a page held at each step tells more of a failure, and costs a fraction.
-    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    // A page noted down at each step took a quarter of a journey's time; `--trace retain-on-failure` asks for it when a picture does not tell enough.
+    trace: 'off',
+    screenshot: 'only-on-failure',
     // Whoever works without a connection asks for it; elsewhere every new browser would keep the whole app for nothing.
     serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },

@@ -8,8 +8,6 @@ import { openScreen, walkScreens } from './walk.ts';
 
 // Every screen a menu or another screen leads to, at a desk and on a phone. The long run looks in the other direction and by day too.
 test.describe.configure({ mode: 'parallel' });
-// A record of a hundred and more screens in one page would weigh more than the page.
-test.use({ trace: 'off' });
 interface Side {
   language: Language;
   mode: 'light' | 'dark';
