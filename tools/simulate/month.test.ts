@@ -11,7 +11,7 @@ import { untruths } from './truths.ts';
 
 const isSoak = process.env.KARWAN_SOAK === '1';
 const size = isSoak ? { branches: 20, agents: 10, clients: 25 } : { branches: 3, agents: 3, clients: 8 };
-const parcels = Number(process.env.KARWAN_PARCELS ?? (isSoak ? 100_000 : 1_000));
+const parcels = Number(process.env.KARWAN_PARCELS ?? (isSoak ? 100_000 : 400));
 const days = 31;
 
 let world: World;
