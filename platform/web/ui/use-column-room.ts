@@ -12,7 +12,6 @@ export function useColumnRoom<R extends { id: number }>(
 ): readonly Column<R>[] {
   const { fontSize } = usePreferences();
   const [needed, setNeeded] = useState<Readonly<Record<string, number>>>({});
-  const hasRows = rows.length > 0;
   useLayoutEffect(() => {
     const said = scroller.current?.querySelectorAll<HTMLElement>('.k-head-text, tbody .k-status-text, [data-total]') ?? [];
     const wider: Record<string, number> = {};
@@ -24,7 +23,7 @@ export function useColumnRoom<R extends { id: number }>(
       wider[column.id] = Math.max(wider[column.id] ?? 0, (cell.offsetWidth + missing) / fontSize + 0.1);
     }
     if (Object.keys(wider).length > 0) setNeeded((now) => ({ ...now, ...wider }));
-  }, [columns, hasRows, totals, fontSize]);
+  }, [columns, rows, totals, fontSize]);
   return columns.map((column) => {
     const room = needed[column.id] ?? 0;
     return room > (column.width ?? 10) ? { ...column, width: room } : column;
@@ -35,6 +34,7 @@ export function useColumnRoom<R extends { id: number }>(
 function widthMissing(one: HTMLElement): number {
   const beside = one.scrollWidth - one.clientWidth;
   const lines = one.matches('.k-head-text') ? one.scrollHeight / one.clientHeight : 1;
-  // A letter that reaches out of its line is no third one.
-  return Math.max(beside, lines > 1.2 ? Math.ceil(one.clientWidth * (lines - 1)) : 0);
+  // A letter that reaches out of its line is no third one, and a pixel is a rounded half.
+  const missing = Math.max(beside, lines > 1.2 ? Math.ceil(one.clientWidth * (lines - 1)) : 0);
+  return missing > 1 ? missing : 0;
 }
