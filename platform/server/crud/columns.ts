@@ -6,9 +6,16 @@ import { type Behaviour, implementedEntity } from './registry.ts';
 /** Values of a statement put together from pieces. Each is cast to its column's type, or row-level security loses the index. */
 export class Params {
   readonly values: unknown[] = [];
+  readonly #texts = new Map<string, string>();
   add(value: unknown, type: string): string {
     this.values.push(value);
     return `$${this.values.length}::${type}`;
+  }
+  /** As `add`; a text that is given again is sent once. */
+  once(text: string): string {
+    const known = this.#texts.get(text) ?? this.add(text, 'text');
+    this.#texts.set(text, known);
+    return known;
   }
 }
 

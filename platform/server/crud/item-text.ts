@@ -1,6 +1,6 @@
 import { type Entity, type Field, fieldOf, fieldRefusal, snake, wireName } from '#platform/entity';
 import type { Context } from '../context.ts';
-import { measured, moneyCurrency, type Params, quoted, rawColumn, referenceLabel, visibleFields } from './columns.ts';
+import { measured, moneyCurrency, type Params, rawColumn, referenceLabel, visibleFields } from './columns.ts';
 import type { Behaviour, Extras, Implemented } from './registry.ts';
 
 /** A function of PostgreSQL takes a hundred arguments. */
@@ -92,8 +92,8 @@ const extraMembers = (extras: Extras, params: Params): Member[] =>
     () => orNull(`to_json((${typeof expression === 'string' ? expression : expression(params)}))::text`),
   ]);
 
-/** Members of the same value share it, so that it is worked out once. */
-function objectText(members: readonly Member[]): string {
+/** The SQL of an object as JSON text, its members' values SQL of JSON texts. What has the same value shares it, so that it is worked out once. */
+export function objectText(members: readonly Member[]): string {
   const calls: string[] = [];
   let template = '';
   let values: string[] = [];
@@ -106,7 +106,7 @@ function objectText(members: readonly Member[]): string {
     if (values.length === argumentsMost) close();
     const value = typeof made === 'string' ? made : made();
     if (!values.includes(value)) values.push(value);
-    template += `${calls.length || template ? ',' : '{'}${quoted(name)}:%${values.indexOf(value) + 1}$s`;
+    template += `${calls.length || template ? ',' : '{'}"${name}":%${values.indexOf(value) + 1}$s`;
   }
   close();
   return `${calls.join(' || ')} || '}'`;

@@ -2,9 +2,13 @@ import { type Entity, snake } from '#platform/entity';
 import { type Context, may } from '../context.ts';
 import { translate } from '../translate.ts';
 import { type Params, quoted } from './columns.ts';
+import { objectText } from './item-text.ts';
 import type { Behaviour, Extras } from './registry.ts';
 
-/** What only the database knows of a verb: false where it is not the asker's, else what stands in the way as `say` says it, else null. */
+/**
+ * What only the database knows of a verb, as JSON text: `false` where it is not the asker's, else what stands in the way as `say` says
+ * it, else null.
+ */
 export function factOf(
   ctx: Context,
   { whose, can }: Behaviour,
@@ -14,9 +18,9 @@ export function factOf(
 ): string | null {
   const mine = whose?.[name]?.(ctx, params);
   const branches = [
-    ...(mine ? [`when not (${mine}) then 'false'::jsonb`] : []),
+    ...(mine ? [`when not (${mine}) then 'false'`] : []),
     ...Object.entries(can?.[name]?.(ctx, params) ?? {}).map(
-      ([key, when]) => `when ${when} then to_jsonb(${params.add(say(key), 'text')})`,
+      ([key, when]) => `when ${when} then ${params.once(JSON.stringify(say(key)))}`,
     ),
   ];
   return branches.length > 0 ? `case ${branches.join(' ')} end` : null;
@@ -34,9 +38,9 @@ export function canExpression(ctx: Context, entity: Entity, behaviour: Behaviour
   const factsOf = (name: string, params: Params) => {
     const from = entity.verbs[name]?.from as readonly string[] | undefined;
     const isOpen = from ? `e.${quoted(snake(entity.state ?? ''))} in (${from.map((word) => `'${word}'`).join(', ')})` : 'true';
-    return `'${name}', case when ${isOpen} then ${factOf(ctx, behaviour, name, params, inWords)} end`;
+    return `coalesce(case when ${isOpen} then ${factOf(ctx, behaviour, name, params, inWords)} end, 'null')`;
   };
-  return { can: (params) => `jsonb_build_object(${asked.map((name) => factsOf(name, params)).join(', ')})` };
+  return { can: (params) => `(${objectText(asked.map((name) => [name, factsOf(name, params)]))})::json` };
 }
 
 /** Whether the asker wrote, edited or submitted a record: a member of its items, where another is asked for. */

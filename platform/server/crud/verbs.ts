@@ -112,7 +112,7 @@ async function judgedRows<E extends { name: string; verbs: object }>(
   const verb = entity.verbs[verbName] as Verb;
   const params = new Params();
   const fact = factOf(ctx, behaviour, verbName, params, (key) => key);
-  const columns = ['e.*', ...wordsOf(verb, behaviour), ...(fact ? [`(${fact}) as why_not`] : [])].join(', ');
+  const columns = ['e.*', ...wordsOf(verb, behaviour), ...(fact ? [`(${fact})::json as why_not`] : [])].join(', ');
   const which = seen(ctx, { entity, behaviour }, `= any(${params.add([...ids], 'bigint[]')})`, params);
   const text = `select ${columns} from ${quoted(entity.table)} e where ${which} order by e.id ${hold}`;
   const rows = await ctx.db.query<Raw>({ text, values: params.values });
