@@ -77,12 +77,14 @@ export const damagedStocks = implement(DamagedStock, {
   },
 });
 
-/** Goods go to another branch, from one the asker works in. */
+/** Goods go to another branch, from one the asker works in; whoever receives them does not write the sender’s paper. */
 async function judgeTransfer(ctx: Context, values: Values, before: Values | null, lines?: readonly Values[]): Promise<void> {
   const [from, to] = [values.fromBranch ?? before?.fromBranchId, values.toBranch ?? before?.toBranchId];
   if (from === to) throw fieldRefusal('to_branch_id', 'errors.stockTransfer.sameBranch');
   const mine = ctx.user?.branchIds;
-  if (mine && !mine.includes(Number(from))) throw fieldRefusal('from_branch_id', 'errors.stockTransfer.notYours');
+  const isSenders = (branch: unknown) => !mine || mine.includes(Number(branch));
+  if (!isSenders(from) || (before && !isSenders(before.fromBranchId)))
+    throw fieldRefusal('from_branch_id', 'errors.stockTransfer.notYours');
   await refuseUncountable(ctx, lines);
 }
 

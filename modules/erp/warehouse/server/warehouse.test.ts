@@ -135,6 +135,13 @@ describe('goods sent to another branch', () => {
     expect((await say(id, 'receive', {}, receiver)).status).toBe(409);
   });
 
+  test('is the sender’s paper until it is sent: the receiver does not turn it round', async () => {
+    const { id, version } = (await write([line(w.tea, w.kilo, '1')])).body.result.item;
+    const turned = { from_branch_id: w.there, to_branch_id: w.here, sent_on: '2026-11-21', version };
+    const answer = await receiver.call('PUT', `stock-transfers/${id}`, { ...turned, lines: [line(w.tea, w.kilo, '9')] });
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['from_branch_id']]);
+  });
+
   test('are not more than lie there, nor more than were sent', async () => {
     const { body } = await write([line(w.tea, w.kilo, '5000')]);
     const refused = await say(body.result.item.id, 'send');
