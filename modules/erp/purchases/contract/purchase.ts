@@ -40,6 +40,8 @@ export const purchaseLines = linesOf(
     taxRate: belongsTo('taxRate'),
     /** The rate as it was when the line was written; the server reads it from the rate. */
     taxPercent: decimal({ min: 0, max: 100 }),
+    /** Whether its tax is taken off what is owed to the state, and so is no cost; as the rate said then too. */
+    taxRecoverable: bool({ hidden: true }),
     total: amount(set),
     /** In the line's unit. */
     received: quantity(set),

@@ -6,8 +6,6 @@ import { type Context, readLines, sql } from '#platform/server';
 /** A line of a purchase with what its verbs have to know of it. */
 export interface BoughtLine extends LineRow<typeof purchaseLines.fields> {
   worth: BoughtWorth;
-  /** Whether its tax is taken off what is owed to the state, and so is no cost. */
-  isRecoverable: boolean;
   /** Whether its goods expire, and so come with their day. */
   keepsExpiry: boolean;
   /** A quantity of its unit, counted in what its goods are counted in. */
@@ -20,10 +18,6 @@ export interface BoughtLine extends LineRow<typeof purchaseLines.fields> {
 export async function boughtLines(ctx: Context, purchase: Purchase): Promise<BoughtLine[]> {
   const lines = await readLines(ctx, purchaseLines, purchase.id);
   const { inBase, isCountable } = await lineCounting(ctx, lines);
-  const recoverable = await ctx.db.query<{
-    id: number;
-  }>(sql`select id from tax_rate where tenant_id = ${ctx.tenantId} and recoverable
-    and id = any(${lines.flatMap(({ taxRateId }) => taxRateId ?? [])}::bigint[])`);
   const expiring = await ctx.db.query<{
     id: number;
   }>(sql`select v.id from variation v join product p on p.tenant_id = :tenant and p.id = v.product_id
@@ -32,7 +26,6 @@ export async function boughtLines(ctx: Context, purchase: Purchase): Promise<Bou
   return lines.map((line, at) => ({
     ...line,
     worth: worth[at] as BoughtWorth,
-    isRecoverable: recoverable.some(({ id }) => id === line.taxRateId),
     keepsExpiry: expiring.some(({ id }) => id === line.variationId),
     inBase: (quantity: number) => inBase(line, quantity),
     isCountable: (quantity: number) => isCountable(line, quantity),

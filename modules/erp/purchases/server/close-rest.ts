@@ -16,8 +16,9 @@ export async function closeRest(ctx: Context, { id, reason }: VerbInput<typeof P
   const purchase = await lockFor(ctx, Purchase, 'closeRest', id);
   await lockParty(ctx, { kind: 'supplier', id: purchase.supplierId });
   await releasePromised(ctx, purchase);
-  const left = leftOf(purchase, await boughtLines(ctx, purchase));
   const billed = await billedOf(ctx, purchase);
+  // A discount greater than what came takes all of it, and no more.
+  const left = Math.max(leftOf(purchase, await boughtLines(ctx, purchase)), -billed);
   await change(ctx, Purchase, purchase, { status: 'received', reason, owed: billed + left }, 'closeRest');
   const { supplierId, currency } = purchase;
   if (left !== 0)

@@ -11,7 +11,7 @@ import { judgePurchase } from './judge-purchase.ts';
 import { orderPurchase } from './order-purchase.ts';
 import { payPurchase } from './pay-purchase.ts';
 import { addCost, correctCost } from './purchase-costs.ts';
-import './purchase-payment.ts';
+import { keepPayment } from './purchase-payment.ts';
 import { receivePurchase } from './receive-purchase.ts';
 import { returnGoods } from './return-goods.ts';
 import { useAdvance } from './use-advance.ts';
@@ -44,6 +44,7 @@ export const purchases: Implemented = implement(Purchase, {
   },
   defaults: ({ user, today }) => ({ user: user?.id ?? null, purchaseDate: today }),
   check: judgePurchase,
+  afterChange: keepPayment,
   expressions: { left: 'greatest(e.owed - e.paid, 0)' },
   verbs: {
     order: orderPurchase,

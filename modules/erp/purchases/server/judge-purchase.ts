@@ -16,6 +16,7 @@ export async function judgePurchase(
 ): Promise<void> {
   const now: Values = { ...before, supplier: before?.supplierId, ...values };
   await refuseOtherCurrency(ctx, now);
+  if (before) await refuseMovedAdvance(ctx, before, values);
   const currency = now.currency as Currency;
   const problems: Record<string, Said> = {};
   const type = now.discountType as 'fixed' | 'percentage' | null | undefined;
@@ -36,13 +37,34 @@ async function refuseOtherCurrency(ctx: Context, { supplier, currency }: Values)
   if (found.currency !== currency) throw fieldRefusal('currency', 'errors.purchase.otherCurrency', { currency: found.currency });
 }
 
-/** What of the lines cannot be counted or given a discount; each gets the percentage of its tax as it is now. */
+/** What was paid ahead of a purchase is held for its supplier, in his currency and at its branch: whoever is paid already stays. */
+async function refuseMovedAdvance(ctx: Context, before: Values, values: Values): Promise<void> {
+  const moved = {
+    supplier_id: values.supplier !== undefined && Number(values.supplier) !== Number(before.supplierId),
+    currency: values.currency !== undefined && values.currency !== before.currency,
+    branch_id: values.branch !== undefined && Number(values.branch) !== Number(before.branchId),
+  };
+  const names = Object.keys(moved).filter((name) => moved[name as keyof typeof moved]);
+  if (names.length === 0) return;
+  const paid = await ctx.db.maybe(sql`select from owed_item
+    where tenant_id = ${ctx.tenantId} and doc_type = 'purchase' and doc_id = ${Number(before.id)}::bigint and amount > 0`);
+  const fields = Object.fromEntries(names.map((name) => [name, 'errors.purchase.paidAhead']));
+  if (paid) throw new Refusal('errors.fieldsWrong', { fields });
+}
+
+/** What of the lines cannot be counted or given a discount; each gets the percentage of its tax, and whether it is recoverable, as they are now. */
 async function lineProblems(ctx: Context, lines: readonly Values[], currency: Currency): Promise<Record<string, Said>> {
-  const rates = await ctx.db.query<{ id: number; percent: number }>(sql`select id, percent::float8 as percent from tax_rate
-    where tenant_id = ${ctx.tenantId} and id = any(${lines.flatMap(({ taxRate }) => (taxRate as number | null) ?? [])}::bigint[])`);
+  const rates = await ctx.db.query<{
+    id: number;
+    percent: number;
+    recoverable: boolean;
+  }>(sql`select id, percent::float8 as percent, recoverable
+    from tax_rate where tenant_id = ${ctx.tenantId} and id = any(${lines.flatMap(({ taxRate }) => (taxRate as number | null) ?? [])}::bigint[])`);
   const problems: Record<string, Said> = {};
   lines.forEach((line, at) => {
-    line.taxPercent = rates.find(({ id }) => id === line.taxRate)?.percent ?? null;
+    const rate = rates.find(({ id }) => id === line.taxRate);
+    line.taxPercent = rate?.percent ?? null;
+    line.taxRecoverable = rate?.recoverable ?? false;
     if (!readDiscount(line.discount as string | null, currency)) problems[`lines.${at}.discount`] = 'errors.purchase.noDiscount';
   });
   return { ...problems, ...(await uncountable(ctx, lines)) };

@@ -17,7 +17,7 @@ export async function promiseGoods(ctx: Context, purchase: Purchase, lines: read
   const { currency, branchId } = purchase;
   const rate = await rateOfDay(ctx, currency, day);
   if (rate === null) return;
-  const cost = lines.reduce((sum, one) => sum + one.worth.net + one.worth.freight + (one.isRecoverable ? 0 : one.worth.tax), 0);
+  const cost = lines.reduce((sum, one) => sum + one.worth.net + one.worth.freight + (one.taxRecoverable ? 0 : one.worth.tax), 0);
   const amount = worth(cost, currency, { rate, base: ctx.tenant.currency });
   const asked = { ...paperOf(purchase), account: account.inventory, branchId, day, amount };
   const warning = await judgeBudget(ctx, asked);

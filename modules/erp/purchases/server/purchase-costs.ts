@@ -122,8 +122,8 @@ async function bearOnShelf(
   const places = Map.groupBy(goods.keys(), (at) => (goods[at] as Received).variationId);
   const borne = [...places].map(([variationId, own]) => {
     const sumOf = (of: readonly number[]) => own.reduce((sum, at) => sum + (of[at] as number), 0);
-    // No correction takes what lies there below nothing: what it cannot bear has been sold cheaper.
-    const value = Math.max(sumOf(toStock), -(goods[own[0] as number] as Received).onHandValue);
+    // No correction takes what lies there below nothing, and what is sold before it came bears none: the rest has been sold cheaper.
+    const value = Math.max(sumOf(toStock), -Math.max((goods[own[0] as number] as Received).onHandValue, 0));
     return { variationId, branchId, quantity: 0, value, part: sumOf(parts) };
   });
   const movements = borne.filter(({ value }) => value !== 0).map(({ part: _, ...movement }) => movement);

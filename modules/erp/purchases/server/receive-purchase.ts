@@ -118,7 +118,7 @@ function partOf({ line, quantity }: Coming): { cost: number; inputTax: number } 
   const share = (whole: number) => nextShare(whole, line.quantity, span);
   const tax = share(line.worth.tax);
   const goods = share(line.worth.net) + share(line.worth.freight);
-  return line.isRecoverable ? { cost: goods, inputTax: tax } : { cost: goods + tax, inputTax: 0 };
+  return line.taxRecoverable ? { cost: goods, inputTax: tax } : { cost: goods + tax, inputTax: 0 };
 }
 
 function keepReceived(ctx: Context, purchase: Pick<Purchase, 'id'>, coming: readonly Coming[], landed: readonly number[]): void {

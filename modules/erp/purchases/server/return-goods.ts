@@ -11,12 +11,13 @@ import {
 import { moveStock, saidLines } from '#erp/stock/server';
 import { account } from '#finance/ledger/contract';
 import { post } from '#finance/ledger/server';
+import { worth } from '#finance/treasury/contract';
 import { lockParty, lowerItem, raiseItem } from '#finance/treasury/server';
 import { fieldRefusal, nextShare, shareOf, type VerbInput } from '#platform/entity';
 import { type Context, change, insertRow, insertRows, lockFor, sql } from '#platform/server';
 import { type BoughtLine, boughtLines } from './bought-lines.ts';
 import { billedOf } from './purchase-costs.ts';
-import { openDayOf } from './purchase-days.ts';
+import { openDayOf, rateOfPurchase } from './purchase-days.ts';
 
 interface Going {
   line: BoughtLine;
@@ -38,7 +39,7 @@ export async function returnGoods(ctx: Context, input: VerbInput<typeof Purchase
   const { supplierId, branchId, currency } = purchase;
   const party = { kind: 'supplier', id: supplierId } as const;
   await lockParty(ctx, party);
-  const going = await goingOf(ctx, purchase, input.lines);
+  const going = await goingOf(ctx, purchase, input.lines, day);
   const credit = sumOf(going, ({ net, tax }) => net + tax);
   const values = {
     purchase: purchase.id,
@@ -71,7 +72,7 @@ export async function returnGoods(ctx: Context, input: VerbInput<typeof Purchase
     base: ctx.tenant.currency,
     credit,
     excess,
-    worth: sumOf(going, ({ worth }) => worth),
+    worth: sumOf(going, (one) => one.worth),
     inputTax: sumOf(going, ({ inputTax }) => inputTax),
     carried: -moved.reduce((sum, { value }) => sum + value, 0),
   });
@@ -89,12 +90,19 @@ async function goingOf(
   ctx: Context,
   purchase: Purchase,
   said: VerbInput<typeof Purchase, 'returnGoods'>['lines'],
+  day: string,
 ): Promise<Going[]> {
   if (said.length === 0) throw fieldRefusal('lines', 'errors.required');
   const lines = await boughtLines(ctx, purchase);
   const most = ({ received, returned }: BoughtLine) => (received ?? 0) - (returned ?? 0);
   const going = saidLines(lines, said, { most, beyond: 'errors.purchase.beyondReceived' });
   const bill = await billOfLines(ctx, purchase, lines);
+  const base = ctx.tenant.currency;
+  // What came for nothing and was billed afterwards has no worth to take a part of: it is worth what its bill is worth on the day.
+  const isCostless =
+    purchase.currency !== base && going.some(({ line, quantity }) => shareOf(costOf(line), quantity, line.quantity) === 0);
+  const rate = isCostless ? await rateOfPurchase(ctx, purchase, day) : '1';
+  const byRate = (amount: number) => worth(amount, purchase.currency, { rate, base });
   // Where all of a bill was corrected away, its freight is not what goods take off.
   let left = await billedOf(ctx, purchase);
   return going.map(({ line, quantity }) => {
@@ -107,7 +115,7 @@ async function goingOf(
       quantity,
       net,
       tax,
-      ...worthHere(line, { quantity, net, tax, isForeign: purchase.currency !== ctx.tenant.currency }),
+      ...worthHere(line, { quantity, net, tax, isForeign: purchase.currency !== base, byRate }),
     };
   });
 }
@@ -137,16 +145,25 @@ async function billOfLines(ctx: Context, { id }: Purchase, lines: readonly Bough
   };
 }
 
+/** What a whole line cost, with its freight and the tax that is not taken off what is owed to the state. */
+const costOf = (line: BoughtLine) => line.worth.net + line.worth.freight + (line.taxRecoverable ? 0 : line.worth.tax);
+
+interface Credited {
+  quantity: number;
+  net: number;
+  tax: number;
+  isForeign: boolean;
+  byRate: (amount: number) => number;
+}
+
 /** What is taken off is worth in the company's own currency: the same, or, of a foreign bill, what its goods were worth when they came. */
-function worthHere(
-  line: BoughtLine,
-  { quantity, net, tax, isForeign }: { quantity: number; net: number; tax: number; isForeign: boolean },
-): Pick<Going, 'worth' | 'inputTax'> {
-  const isTaxCost = !line.isRecoverable;
+function worthHere(line: BoughtLine, { quantity, net, tax, isForeign, byRate }: Credited): Pick<Going, 'worth' | 'inputTax'> {
+  const isTaxCost = !line.taxRecoverable;
   const span = { before: line.returned ?? 0, now: quantity };
   const landed = nextShare(line.landed ?? 0, line.received ?? 0, span);
-  const cost = line.worth.net + line.worth.freight + (isTaxCost ? line.worth.tax : 0);
-  const inBase = (amount: number) => (isForeign ? shareOf(landed, amount, shareOf(cost, quantity, line.quantity)) : amount);
+  const cost = shareOf(costOf(line), quantity, line.quantity);
+  const asItCame = (amount: number) => (cost === 0 ? byRate(amount) : shareOf(landed, amount, cost));
+  const inBase = (amount: number) => (isForeign ? asItCame(amount) : amount);
   return { worth: inBase(isTaxCost ? net + tax : net), inputTax: isTaxCost ? 0 : inBase(tax) };
 }
 

@@ -52,7 +52,8 @@ const isWorthIt = ({ quantity, value }: OnHand) => (quantity > 0 ? value >= 0 : 
 function wentOut(before: Held, { quantity, value: said, released = 0, mayGoBelow = false }: Movement): Outcome | undefined {
   const left = before.quantity + quantity;
   const kept = before.reserved - released;
-  if (kept < 0 || (!mayGoBelow && left < kept)) return undefined;
+  // Where nothing goes and only the worth changes, it does not matter that more is kept than lies there.
+  if (kept < 0 || (quantity < 0 && !mayGoBelow && left < kept)) return undefined;
   const there = Math.min(-quantity, Math.max(before.quantity, 0));
   const beyond = -quantity - there;
   const known = knownCost(before);

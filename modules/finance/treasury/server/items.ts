@@ -146,7 +146,9 @@ export async function raiseItem(ctx: Context, of: ItemOf, amount: number, paid =
     await ctx.db.one<Item>(sql`insert into owed_item as i (tenant_id, account_code, party_kind, party_id, branch_id, currency, doc_type, doc_id, on_day, due_on, amount, settled)
     values (${ctx.tenantId}, ${account}, ${party.kind}, ${party.id}::bigint, ${branchId}::bigint, ${currency}, ${docType}, ${docId}::bigint, ${day}::date, ${dueOn}::date, ${amount}::bigint, ${paid}::bigint)
     on conflict (tenant_id, doc_type, doc_id, account_code) do update set amount = i.amount + excluded.amount, settled = i.settled + excluded.settled,
-      party_id = case i.amount when 0 then excluded.party_id else i.party_id end, version = i.version + 1, updated_at = now()
+      party_id = case i.amount when 0 then excluded.party_id else i.party_id end,
+      currency = case i.amount when 0 then excluded.currency else i.currency end,
+      branch_id = case i.amount when 0 then excluded.branch_id else i.branch_id end, version = i.version + 1, updated_at = now()
     returning ${columns}`);
   if (paid > 0) keepSettlement(ctx, item.id, paid, { docType, docId });
   await tell(ctx, item, by && { way: 'ahead', amount, by });
