@@ -22,7 +22,10 @@ const always = { readonly: true, required: true } as const;
 const reason = text({ required: true, max: 200, lines: 2 });
 type Kept = { readonly: true; required: true; hidden: true };
 
-/** Of one currency at opening, in minor units: what was left in the drawer, what was fetched or taken, and what was counted beside that. */
+/**
+ * Of one currency at opening, in minor units: what the last shift left in the drawer, what was fetched, taken or taken over from other
+ * shifts, and what was counted beside that.
+ */
 export interface Opened {
   currency: Currency;
   float: number;

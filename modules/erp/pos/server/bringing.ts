@@ -14,6 +14,8 @@ export interface Bringing<C> {
   at: Date;
   /** A ticket's: `K2.1-000128`. */
   number: string | null;
+  /** Who did it at the till, whoever enters it in his stead. */
+  userId: number | null;
 }
 
 /** What became of it. */

@@ -24,7 +24,7 @@ export const catalogueRoute = route({
       sql`select * from register where tenant_id = ${ctx.tenantId} and id = ${id}::bigint`,
     );
     if (!register || !worksIn(ctx, register.branchId)) throw fieldRefusal('register_id', 'errors.reference');
-    const from = since ? new Date(new Date(since).getTime() - overlapMs) : null;
+    const from = changedFrom(register, since);
     const [settings, lists, rows] = await Promise.all([
       settingsJson(ctx, register),
       listsJson(ctx, register),
@@ -34,6 +34,13 @@ export const catalogueRoute = route({
     return { resultText: `${head},"lists":${lists},${rows}}` };
   },
 });
+
+/** From when on it is told what changed. A register that was edited since may sell by other prices: it is told everything anew. */
+function changedFrom({ createdAt, updatedAt }: Register, since: string | undefined): Date | null {
+  const from = since ? new Date(new Date(since).getTime() - overlapMs) : null;
+  const isEdited = updatedAt > createdAt;
+  return from && isEdited && updatedAt >= from ? null : from;
+}
 
 async function settingsJson(ctx: Context, { branchId }: Register) {
   const shop = await readShopSettings(ctx);

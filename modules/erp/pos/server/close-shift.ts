@@ -18,8 +18,8 @@ import { drawerOf, expectedIn, type HeldShift, isOpen, lockShift, refuseUnrated,
 import { moveBetween, wasTakenFrom } from './move-between.ts';
 
 /** Tickets are no longer rung up: the drawer is being counted. */
-export async function countDrawer(ctx: Context, { content }: Bringing<{ shift: string }>): Promise<Brought> {
-  const shift = await lockShift(ctx, content.shift);
+export async function countDrawer(ctx: Context, { content, claim }: Bringing<{ shift: string }>): Promise<Brought> {
+  const shift = await lockShift(ctx, { uuid: content.shift, claim });
   if (!isOpen(shift)) throw conflict('errors.till.shiftClosed', { number: shift.number });
   if (shift.state === 'open') await change(ctx, CashShift, shift, { state: 'counting' }, 'count');
   return { shiftId: shift.id, flags: [] };
@@ -33,7 +33,7 @@ export async function closeShift(
   ctx: Context,
   { content, claim, register, at, isOffline }: Bringing<CloseContent>,
 ): Promise<Brought> {
-  const shift = await lockShift(ctx, content.shift);
+  const shift = await lockShift(ctx, { uuid: content.shift, claim });
   if (!isOpen(shift)) throw conflict('errors.till.shiftClosed', { number: shift.number });
   await refuseMissing(ctx, content.lastNumber, { claimId: claim.id, code: register.code, claim: claim.number });
   const closing = await countedIn(ctx, shift, content);

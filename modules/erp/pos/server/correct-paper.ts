@@ -8,8 +8,8 @@ import { raiseFlags, works } from './take-paper.ts';
  * it. What the till had sent stays beside it.
  */
 export async function correctPaper(ctx: Context, { id, content, reason }: VerbInput<typeof TillPaper, 'correct'>): Promise<void> {
-  const asked = await ctx.db.maybe<{ claimId: number }>(
-    sql`select claim_id from till_paper where tenant_id = ${ctx.tenantId} and id = ${id}::bigint`,
+  const asked = await ctx.db.maybe<{ claimId: number; doneAt: Date }>(
+    sql`select claim_id, coalesce(done_at, least(device_at, at)) as done_at from till_paper where tenant_id = ${ctx.tenantId} and id = ${id}::bigint`,
   );
   if (!asked) throw notFound();
   const claim = await ctx.db.one<TillClaim>(
@@ -26,8 +26,9 @@ export async function correctPaper(ctx: Context, { id, content, reason }: VerbIn
     register,
     content,
     isOffline: true,
-    at: paper.deviceAt,
+    at: asked.doneAt,
     number: paper.number,
+    userId: paper.userId,
   };
   const brought = await works[paper.kind](ctx, bringing);
   const { saleId = null, madeId = null, total = null, shiftId = null } = brought;

@@ -1,4 +1,4 @@
-import { type CashShift, type Drawer, type ShiftRates, type ShortTo, shortTo } from '#erp/pos/contract';
+import { type CashShift, type Drawer, type ShiftRates, type ShortTo, shortTo, type TillClaim } from '#erp/pos/contract';
 import { account } from '#finance/ledger/contract';
 import { type Currency, Refusal } from '#platform/entity';
 import { type Context, sql } from '#platform/server';
@@ -9,11 +9,13 @@ export interface HeldShift extends CashShift {
   closedEntryId: number | null;
 }
 
-/** Holds a shift by the name its device gave it: whoever moves cash of its drawer waits for the others. */
-export async function lockShift(ctx: Context, uuid: string): Promise<HeldShift> {
-  const found = await ctx.db.maybe<HeldShift>(
-    sql`select * from cash_shift where tenant_id = ${ctx.tenantId} and uuid = ${uuid} for update`,
-  );
+/**
+ * Holds a till's own shift by the name its device gave it: whoever moves cash of its drawer waits for the others. Of another till's
+ * shift a till knows nothing: neither what was sold in it nor what lies in its drawer.
+ */
+export async function lockShift(ctx: Context, { uuid, claim }: { uuid: string; claim: TillClaim }): Promise<HeldShift> {
+  const found = await ctx.db.maybe<HeldShift>(sql`select * from cash_shift where tenant_id = ${ctx.tenantId} and uuid = ${uuid}
+    and claim_id = ${claim.id}::bigint for update`);
   if (!found) throw new Refusal('errors.till.unknownShift', { fields: { shift: { key: 'errors.till.unknownShift' } } });
   return found;
 }

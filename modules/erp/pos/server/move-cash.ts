@@ -9,8 +9,8 @@ import { type Moving, moveBetween, refuseEmptyDrawer, writeMove } from './move-b
 import { takeReceipt } from './take-receipt.ts';
 
 /** Cash comes into a drawer or leaves it beside its tickets: from or to a treasury, for an expense, for a customer's debt. */
-export async function moveCash(ctx: Context, { content, isOffline, at }: Bringing<MoveContent>): Promise<Brought> {
-  const shift = await lockShift(ctx, content.shift);
+export async function moveCash(ctx: Context, { content, claim, isOffline, at }: Bringing<MoveContent>): Promise<Brought> {
+  const shift = await lockShift(ctx, { uuid: content.shift, claim });
   if (!isOpen(shift)) throw conflict('errors.till.shiftClosed', { number: shift.number });
   const { way, currency, amount, note = null, treasury: treasuryId } = content;
   refuseUnrated(ctx, shift.rates, currency);

@@ -7,28 +7,30 @@ import { rateOfDay } from '#finance/treasury/server';
 import { amountText, type Currency, conflict, fieldRefusal } from '#platform/entity';
 import { type Context, insertRow, sql } from '#platform/server';
 import { type Bringing, type Brought, flagged } from './bringing.ts';
-import { drawerOf, expectedIn, type HeldShift, isOpen, lockShift, refuseUnrated, shortOf } from './drawer.ts';
+import { drawerOf, type HeldShift, lockShift, refuseUnrated, shortOf } from './drawer.ts';
+import { floatsLeft, type Left, takeOver } from './floats-left.ts';
 import { moveBetween } from './move-between.ts';
 
 /**
- * Opens a cashier's shift at a register. What the shift before left in the drawer moves over, what is fetched or taken names its
+ * Opens a cashier's shift at a register. What the shifts before left in the drawer moves over, what is fetched or taken names its
  * treasury, and only what is counted beyond that is a difference. The rates of this moment hold for all of it.
  */
 export async function openShift(ctx: Context, bringing: Bringing<OpenContent>): Promise<Brought> {
-  const { content, register, claim, uuid, isOffline, at } = bringing;
+  const { content, register, claim, uuid, isOffline, at, userId } = bringing;
   // What it opened without a line happened: that is taken, and looked at.
   if (!isOffline && claim.state !== 'live') throw conflict('errors.tillClaim.is_ended');
   const problem = dayProblem(content.businessDate, ctx.today);
   if (problem) throw fieldRefusal('business_date', problem === 'ahead' ? 'errors.period.ahead' : 'errors.till.dayGone');
-  const before = await lastShiftOf(ctx, register.id);
-  if (before && isOpen(before) && before.claimId === claim.id) throw conflict('errors.till.shiftOpen', { number: before.number });
-  const flags = await secondShift(ctx, isOffline);
+  const open = await openShiftOf(ctx, claim.id);
+  if (open) throw conflict('errors.till.shiftOpen', open);
+  const flags = await secondShift(ctx, { userId, isOffline });
   const rates = await ratesOf(ctx, content, flags);
-  const last = before && !isOpen(before) ? before : null;
-  const opening = await openingOf(ctx, content, last);
+  const [last, ...others] = await floatsLeft(ctx, register.id);
+  const opening = openingOf(ctx, content, { last, others });
   for (const { currency } of opening) refuseUnrated(ctx, rates, currency, 'counted');
-  const id = await insertShift(ctx, bringing, { opening, rates, last });
-  const shift = await lockShift(ctx, uuid);
+  const id = await insertShift(ctx, bringing, { opening, rates, last: last?.shift });
+  const shift = await lockShift(ctx, { uuid, claim });
+  await takeOver(ctx, shift, { left: others, at });
   for (const [way, said] of [
     ['in', content.added],
     ['out', content.taken],
@@ -44,7 +46,7 @@ export async function openShift(ctx: Context, bringing: Bringing<OpenContent>): 
           isOffline,
           field: way === 'in' ? 'added' : 'taken',
         });
-  const entry = openedEntry(drawerOf(ctx, shift), shortOf(shift), { lastShiftId: last?.id ?? null, notes: opening });
+  const entry = openedEntry(drawerOf(ctx, shift), shortOf(shift), { lastShiftId: last?.shift.id ?? null, notes: opening });
   if (entry) await post(ctx, { ...entry, date: ctx.today, memo: shift.number ?? undefined });
   return {
     shiftId: id,
@@ -54,15 +56,19 @@ export async function openShift(ctx: Context, bringing: Bringing<OpenContent>): 
   };
 }
 
-async function lastShiftOf(ctx: Context, registerId: number): Promise<HeldShift | undefined> {
-  return ctx.db.maybe<HeldShift>(sql`select * from cash_shift where tenant_id = ${ctx.tenantId} and register_id = ${registerId}::bigint
-    order by id desc limit 1 for update`);
-}
+const openShiftOf = (ctx: Context, claimId: number) =>
+  ctx.db.maybe<{
+    number: string;
+  }>(sql`select number from cash_shift where tenant_id = ${ctx.tenantId} and claim_id = ${claimId}::bigint
+    and state in ('open', 'counting')`);
 
 /** A cashier has one drawer; one he opened without a line beside another is taken, and looked at. */
-async function secondShift(ctx: Context, isOffline: boolean): Promise<Flagged[]> {
+async function secondShift(
+  ctx: Context,
+  { userId, isOffline }: Pick<Bringing<OpenContent>, 'userId' | 'isOffline'>,
+): Promise<Flagged[]> {
   const other = await ctx.db.maybe<{ number: string }>(sql`select number from cash_shift where tenant_id = ${ctx.tenantId}
-    and user_id = ${ctx.user?.id ?? null}::bigint and state in ('open', 'counting') limit 1`);
+    and user_id = ${userId}::bigint and state in ('open', 'counting') limit 1`);
   if (!other) return [];
   if (!isOffline) throw conflict('errors.till.secondShift', other);
   return [flagged('secondShift', other)];
@@ -81,16 +87,23 @@ async function ratesOf(ctx: Context, { rates = [] }: OpenContent, flags: Flagged
   return kept;
 }
 
-/** Of each currency what was left, what was fetched or taken, and what was counted. */
-async function openingOf(ctx: Context, { counted, added, taken }: OpenContent, last: HeldShift | null): Promise<Opened[]> {
-  const floats = last ? await expectedIn(ctx, last.id) : new Map<Currency, number>();
+/** Of each currency what the last shift left, what was fetched, taken or left by others, and what was counted. */
+function openingOf(
+  ctx: Context,
+  { counted, added, taken }: OpenContent,
+  { last, others }: { last: Left | undefined; others: readonly Left[] },
+): Opened[] {
+  const left = others.flatMap(({ floats }) => [...floats].map(([currency, amount]) => ({ currency, amount })));
+  const floats = last?.floats ?? new Map<Currency, number>();
   const sums = (of: readonly { currency: Currency; amount: number }[] | null | undefined, currency: Currency) =>
     (of ?? []).filter((one) => one.currency === currency).reduce((sum, { amount }) => sum + amount, 0);
-  const all = [counted, added, taken].flatMap((of) => (of ?? []).map(({ currency }) => currency));
+  const all = [counted, added, taken, left.filter(({ amount }) => amount !== 0)].flatMap((of) =>
+    (of ?? []).map(({ currency }) => currency),
+  );
   const currencies = new Set([ctx.tenant.currency, ...floats.keys(), ...all]);
   return [...currencies].map((currency) => {
     const float = floats.get(currency) ?? 0;
-    const more = sums(added, currency) - sums(taken, currency);
+    const more = sums(added, currency) + sums(left, currency) - sums(taken, currency);
     const found = sums(counted, currency);
     return { currency, float, added: more, counted: found, difference: found - float - more };
   });
@@ -106,18 +119,18 @@ const differing = (opening: readonly Opened[]): Flagged[] =>
 interface Opening {
   opening: readonly Opened[];
   rates: ShiftRates;
-  last: HeldShift | null;
+  last: HeldShift | undefined;
 }
 
 async function insertShift(
   ctx: Context,
-  { uuid, register, claim, content, at }: Bringing<OpenContent>,
+  { uuid, register, claim, content, at, userId }: Bringing<OpenContent>,
   { opening, rates, last }: Opening,
 ): Promise<number> {
   const { currency } = ctx.tenant;
   return insertRow(ctx, CashShift, {
     ...{ uuid, register: register.id, claim: claim.id, lastShift: last?.id ?? null, branch: register.branchId },
-    ...{ user: ctx.user?.id ?? null, businessDate: content.businessDate, state: 'open', currency, openedAt: at, rates, opening },
+    ...{ user: userId, businessDate: content.businessDate, state: 'open', currency, openedAt: at, rates, opening },
     shortTo: (await readShopSettings(ctx)).shortTo,
     openingCash: opening.find((one) => one.currency === currency)?.counted ?? 0,
   });

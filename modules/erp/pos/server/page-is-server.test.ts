@@ -156,6 +156,35 @@ test('what changed is told again, and nothing else: a price, a code, goods that 
   expect(changed.gone).toContain(w.shirt);
 });
 
+test('a register that is given another group of prices is told everything anew, and sells by that group from then on', async () => {
+  const groups = [];
+  for (const [name, price] of [
+    ['Old', 4_000],
+    ['New', 6_000],
+  ] as const) {
+    const id = await made('selling-price-groups', { name: named(name), way: 'prices', currency: 'IQD' });
+    await w.world.ownerPool.query('insert into group_price (tenant_id, group_id, variation_id, price) values ($1, $2, $3, $4)', [
+      ...[w.company.id, id, w.tea, price],
+    ]);
+    groups.push(id);
+  }
+  till = await w.claimed(await w.cashier(), await w.register({ price_group_id: groups[0] }));
+  const { version } = await w.item('registers', till.register);
+  expect((await w.owner.call('PUT', `registers/${till.register}`, { version, price_group_id: groups[1] })).status).toBe(200);
+  const changedAt = new Date(String((await w.item('registers', till.register))['updated_at'])).getTime();
+  const changed = await read(new Date(changedAt + 110_000).toISOString());
+  const tea = changed.goods.find(([variation]) => variation === w.tea);
+  expect([changed.is_whole, changed.codes.length > 0]).toEqual([true, true]);
+  const of = { customerId: w.ali, branchId: w.here, priceGroupId: groups[1] as number, day: today };
+  const offer = (await w.company.do((ctx) => offersFor(ctx, of, [w.tea]))).get(w.tea);
+  const at = { customerGroup: null, day: today, rates: {} };
+  const page = tillOffer(changed.lists, changed.settings, goodsOf(tea as GoodsRow), at);
+  const wanted = { unitId: w.kilo, quantity: 1000, extras: [] };
+  expect(offeredFor(page, wanted, 'inclusive')).toEqual(offeredFor(offer as typeof page, wanted, 'inclusive'));
+  expect(tea?.[12]).toBe(6_000);
+  expect((await read(new Date(changedAt + 130_000).toISOString())).is_whole).toBe(false);
+});
+
 test('is for those who sell at a till of that branch', async () => {
   const [nobody, elsewhere] = [
     await w.company.person({ permissions: ['show_sales'] }),

@@ -20,6 +20,7 @@ import type { Bringing, Brought } from './bringing.ts';
 import { flagged } from './bringing.ts';
 import { closeShift, countDrawer } from './close-shift.ts';
 import { addCustomer } from './customers.ts';
+import { type Clock, clockOf } from './device-clock.ts';
 import { moveCash } from './move-cash.ts';
 import { openShift } from './open-shift.ts';
 import { takeTicket } from './take-ticket.ts';
@@ -78,7 +79,7 @@ export async function takePaper(ctx: Context, sent: SentPaper): Promise<PaperAns
   if (kept) return kept.digest === digest ? kept.answer : await otherContent(ctx, kept, sent);
   const register = await registerOf(ctx, claim);
   const taken = await numberTaken(ctx, sent);
-  const paper = { sent, claim, register, digest };
+  const paper = { sent, claim, register, digest, clock: clockOf(ctx, sent, claim) };
   if (taken) return keepKnownNumber(ctx, paper, taken);
   return doPaper(ctx, paper);
 }
@@ -88,15 +89,15 @@ interface Paper {
   claim: TillClaim;
   register: Register;
   digest: string;
+  clock: Clock;
 }
 
 async function doPaper(ctx: Context, paper: Paper): Promise<PaperAnswer> {
-  const { sent, claim, register } = paper;
-  const clock = clockOf(ctx, sent, claim);
+  const { sent, claim, register, clock } = paper;
   const paperId = await insertPaper(ctx, paper, { state: 'taken' });
   const bringing = {
     ...{ uuid: sent.uuid, paperId, claim, register, content: sent.content, isOffline: sent.offline === true, at: clock.at },
-    number: sent.number ? ticketNumber(register.code, claim.number, sent.number) : null,
+    ...{ number: sent.number ? ticketNumber(register.code, claim.number, sent.number) : null, userId: ctx.user?.id ?? null },
   };
   let brought: Brought = { flags: [] };
   let problem: Problem | null = null;
@@ -142,11 +143,13 @@ async function finishPaper(
   return answer;
 }
 
-/** The shift a paper that was not booked names, where there is one. */
-async function shiftIdOf(ctx: Context, { content }: SentPaper): Promise<number | null> {
+/** The shift of its own till that a paper that was not booked names, where there is one. */
+async function shiftIdOf(ctx: Context, { claim, content }: SentPaper): Promise<number | null> {
   const uuid = typeof content['shift'] === 'string' ? content['shift'] : null;
   const found = uuid
-    ? await ctx.db.maybe<{ id: number }>(sql`select id from cash_shift where tenant_id = ${ctx.tenantId} and uuid = ${uuid}`)
+    ? await ctx.db.maybe<{ id: number }>(
+        sql`select id from cash_shift where tenant_id = ${ctx.tenantId} and uuid = ${uuid} and claim_id = ${claim}::bigint`,
+      )
     : undefined;
   return found?.id ?? null;
 }
@@ -236,7 +239,7 @@ async function keepKnownNumber(ctx: Context, paper: Paper, taken: { id: number }
 
 async function insertPaper(
   ctx: Context,
-  { sent, claim, register, digest }: Paper,
+  { sent, claim, register, digest, clock }: Paper,
   { state, withoutNumber = false }: { state: 'taken' | 'refused'; withoutNumber?: boolean },
 ): Promise<number> {
   const id = await insertRow(ctx, TillPaper, {
@@ -255,8 +258,10 @@ async function insertPaper(
     },
     ...{ content: sent.content, digest, deviceAt: sent.deviceAt, at: ctx.now, user: ctx.user?.id ?? null },
   });
-  if (sent.number && !withoutNumber)
-    ctx.db.run(sql`update till_paper set nth = ${sent.number}::int where tenant_id = ${ctx.tenantId} and id = ${id}::bigint`);
+  const nth = withoutNumber ? null : (sent.number ?? null);
+  ctx.db.run(
+    sql`update till_paper set nth = ${nth}::int, done_at = ${clock.at}::timestamptz where tenant_id = ${ctx.tenantId} and id = ${id}::bigint`,
+  );
   return id;
 }
 
@@ -265,26 +270,6 @@ const digestOf = ({ kind, claim, number, content }: SentPaper): string =>
   createHash('sha256')
     .update(JSON.stringify([kind, claim, number ?? null, content]))
     .digest('base64');
-
-/** As far as a clock may be off before somebody looks. */
-const mostOffMs = 10 * 60_000;
-
-/** Nothing a till did is older than its claim; a clock that says so by a day began anew somewhere. */
-const olderMs = 24 * 60 * 60_000;
-
-/**
- * When it was done, by the device's clock put right by what that said when it was sent; never in the future. Where that was before the
- * device was a till nobody knows: then it is when it came.
- */
-function clockOf(ctx: Context, { deviceAt, sentAt }: SentPaper, { claimedAt }: TillClaim): { at: Date; flags: Flagged[] } {
-  const off = new Date(sentAt).getTime() - ctx.now.getTime();
-  const said = new Date(deviceAt).getTime() - off;
-  const older = new Date(claimedAt).getTime() - said;
-  const isLost = older > olderMs;
-  const at = new Date(isLost ? ctx.now : Math.min(said, ctx.now.getTime()));
-  const isOff = isLost || Math.abs(off) > mostOffMs || new Date(deviceAt).getTime() > new Date(sentAt).getTime();
-  return { at, flags: isOff ? [flagged('clock', { minutes: Math.round((isLost ? -older : off) / 60_000) })] : [] };
-}
 
 /** It came from a device that is not, or no longer, this register. */
 const deviceFlags = ({ sent, claim }: Paper): Flagged[] =>

@@ -18,8 +18,8 @@ import { refusePayment, spendCredit } from './ticket-refusals.ts';
  * the server would have said otherwise is flagged. Of goods that come back with it, what they were worth pays first.
  */
 export async function takeTicket(ctx: Context, bringing: Bringing<TicketContent>): Promise<Brought> {
-  const { content, isOffline, register } = bringing;
-  const shift = await lockShift(ctx, content.shift);
+  const { content, isOffline, register, claim } = bringing;
+  const shift = await lockShift(ctx, { uuid: content.shift, claim });
   const isLate = !isOpen(shift);
   if (isLate && !isOffline) throw conflict('errors.till.shiftClosed', { number: shift.number });
   const day = await firstOpenDay(ctx, { module: 'sales', day: shift.businessDate });
