@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { walkInCustomer } from '#erp/contacts/server';
 import { checkBooks } from '#insight/book-checks/server';
 import { type Company, freshWorld, type Person, type World } from '../../../../apps/server/testing/tenant.ts';
 
@@ -158,4 +159,11 @@ describe('contacts', () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => write(owner, 'suppliers', { phone })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(11).fill(422)]);
   });
+});
+
+test('twelve who need the customer without a name first, at once, all get the same one', async () => {
+  const shop = await world.addTenant({ businessTypeId: 2, businessSubTypeId: 2 });
+  const branch = await shop.create('branch', { name: { en: 'Basra', ar: 'البصرة' }, complete_phone: '07701000003' });
+  const ids = await Promise.all(Array.from({ length: 12 }, () => shop.do((ctx) => walkInCustomer(ctx, branch))));
+  expect(new Set(ids).size).toBe(1);
 });

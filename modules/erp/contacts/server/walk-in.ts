@@ -7,7 +7,7 @@ export async function walkInCustomer(ctx: Context, branchId: number): Promise<nu
   if (known) return known.id;
   const name = translate(ctx.locale, 'customer.walkIn');
   await ctx.db.query(sql`insert into customer (tenant_id, name, phone, branch_id, credit_limit, walk_in)
-    values (${ctx.tenantId}, ${name}, '-', ${branchId}::bigint, 0, true) on conflict (tenant_id) where walk_in do nothing`);
+    values (${ctx.tenantId}, ${name}, '-', ${branchId}::bigint, 0, true) on conflict do nothing`);
   return ((await found()) as { id: number }).id;
 }
 
