@@ -137,6 +137,29 @@ describe('less, or more, than was asked', () => {
     expect(await refused(delivery, 'allow', { reason: 'twice' }, another)).toEqual([409, expect.anything()]);
   });
 
+  test.each([[['6']], [['5', '1']]])(
+    'goods of which 2,000 were let be come back (%s) for the 28,000 that were paid',
+    async (times) => {
+      const { sale, delivery, parcel } = await delivered('28000');
+      await decide(parcel, 'approve');
+      await act(delivery, 'allow', { reason: 'a scratch' }, another);
+      const [line] = await w.lineIds(sale);
+      const moved = await w.moved(['1110', '1230', '2230', '4290'], async () => {
+        for (const quantity of times)
+          await w.ask(`sales/${sale}/return-goods`, { note: 'no', treasury_id: w.safe, lines: [{ line, quantity }] });
+      });
+      expect(moved).toEqual({ 1110: -28_000, 1230: 0, 2230: 0, 4290: 28_000 });
+      expect(await w.item('sales', sale)).toMatchObject({ left: '0', payment_status: 'refunded' });
+    },
+  );
+
+  test('a sale of which 2,000 were let be is not taken back as if it had not been', async () => {
+    const { sale, delivery, parcel } = await delivered('28000');
+    await decide(parcel, 'approve');
+    await act(delivery, 'allow', { reason: 'a scratch' }, another);
+    expect((await w.owner.call('POST', `sales/${sale}/void`, { reason: 'x', treasury_id: w.safe }, keyed())).status).toBe(409);
+  });
+
   test('2,000 missing that the customer still owes stay on his account', async () => {
     const { sale, delivery, parcel } = await delivered('28000');
     await decide(parcel, 'approve');

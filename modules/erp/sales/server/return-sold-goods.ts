@@ -11,7 +11,7 @@ import { broughtEarnings, truedUp } from './earned.ts';
 import { holdExcess, payOut, requireName } from './give-back.ts';
 import { openDayOf } from './open-day.ts';
 import { holdSent, tellSenders } from './send-sale.ts';
-import { askedFor, countedFor, type LinePart, type SoldLine, soldLines } from './sold-lines.ts';
+import { askedFor, countedFor, type LinePart, noMoreThan, type SoldLine, soldLines } from './sold-lines.ts';
 
 type Bringing = Omit<VerbInput<typeof Sale, 'returnGoods'>, 'id'>;
 type Said = Bringing['lines'][number];
@@ -65,12 +65,17 @@ async function bringBack(ctx: Context, sale: Sale, input: Bringing, { neverReach
     most: (line) => (line.delivered ?? 0) - (line.returned ?? 0),
     beyond: 'errors.sale.beyondDelivered',
   });
-  const asked = brought.map((part) => askedFor(part, part.line.returned ?? 0));
+  const bill = billOf(sale);
+  const before = await itemOf(ctx, { ...bill, account: bill.owed });
+  const { shipping } = saleWorth(sale, neverReached && isLast(sale, lines, brought) ? lines : []);
+  const carriage = shipping.net + shipping.tax;
+  const asked = noMoreThan(
+    brought.map((part) => askedFor(part, part.line.returned ?? 0)),
+    (before?.amount ?? Number.POSITIVE_INFINITY) - carriage,
+  );
   const [net, tax] = [sumOf(asked.map((one) => one.net)), sumOf(asked.map((one) => one.tax))];
   const goods = await broughtGoods(ctx, brought);
   await holdShelves(ctx, backOnShelf(at, goods));
-  const { shipping } = saleWorth(sale, neverReached && isLast(sale, lines, brought) ? lines : []);
-  const carriage = shipping.net + shipping.tax;
   const total = net + tax + carriage;
   const id = await insertRow(ctx, SaleReturn, {
     ...{ sale: sale.id, customer: sale.customerId, branch: at, day, total, shipping: carriage },
@@ -80,8 +85,6 @@ async function bringBack(ctx: Context, sale: Sale, input: Bringing, { neverReach
   const { trueUps, ...cost } = await putBack(ctx, { id, at, goods });
   keepBrought(ctx, sale, brought, goods);
   await change(ctx, Sale, sale, { isReturned: true, owed: (sale.owed ?? 0) - total }, 'returnGoods', { note: input.note });
-  const bill = billOf(sale);
-  const before = await itemOf(ctx, { ...bill, account: bill.owed });
   const excess = before ? await lowerItem(ctx, { ...bill, account: bill.owed }, total) : 0;
   const key = { docType: 'sale_return', docId: id, event: 'returned', seq: 1 };
   const of = { customerId: sale.customerId, branchId: sale.branchId, base: ctx.tenant.currency };

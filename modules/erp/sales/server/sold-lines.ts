@@ -2,7 +2,7 @@ import { partWorth, type Sale, saleLines, saleWorth } from '#erp/sales/contract'
 import type { LineWorth } from '#erp/setup/contract';
 import type { Place } from '#erp/stock/contract';
 import { lineCounting } from '#erp/stock/server';
-import { conflict, type LineRow, nextShare, shareOf } from '#platform/entity';
+import { conflict, type LineRow, nextShare, shareOf, spread } from '#platform/entity';
 import { type Context, readLines, sql, together } from '#platform/server';
 
 /** Goods that leave the shelf for a line, counted in what they are counted in. */
@@ -126,6 +126,21 @@ export const countedFor = ({ line, quantity }: LinePart, before: number): number
 /** What a part of a line asks, from how many on of it, counted from the beginning. */
 export const askedFor = ({ line, quantity }: LinePart, before: number): LineWorth =>
   partWorth(line.worth, { quantity: line.quantity, before, now: quantity });
+
+/** Parts of a sale ask no more than is still asked for it: what the customer was let keep is taken off them, each by what it asks. */
+export function noMoreThan(asked: readonly LineWorth[], most: number): readonly LineWorth[] {
+  const whole = asked.reduce((sum, { net, tax }) => sum + net + tax, 0);
+  if (whole <= most) return asked;
+  const kept = spread(
+    whole - most,
+    asked.map(({ net, tax }) => net + tax),
+  );
+  return asked.map((one, at) => {
+    const part = kept[at] ?? 0;
+    const tax = shareOf(one.tax, part, one.net + one.tax);
+    return { ...one, net: one.net - (part - tax), tax: one.tax - tax };
+  });
+}
 
 /** All of the lines that has not left yet. */
 export const undelivered = (lines: readonly SoldLine[]): LinePart[] =>

@@ -39,7 +39,9 @@ export const isCredit = ({ method }: Tender): boolean => method === 'store_credi
 export async function lockTenders(ctx: Context, tenders: readonly Tender[]): Promise<Treasuries> {
   const places = new Map<number, number>();
   for (const [at, { method, treasury }] of tenders.entries()) {
-    if (method !== 'cash' && method !== 'bank_transfer') continue;
+    const isInto = method === 'cash' || method === 'bank_transfer';
+    if (!isInto && treasury) throw fieldRefusal(`tenders.${at}.treasury_id`, 'errors.sale.noTreasury');
+    if (!isInto) continue;
     if (!treasury) throw fieldRefusal(`tenders.${at}.treasury_id`, 'errors.required');
     places.set(treasury, at);
   }
@@ -75,6 +77,7 @@ export async function takeTenders(
 ): Promise<void> {
   let left = (sale.owed ?? 0) - (sale.paid ?? 0) - (sale.toCollect ?? 0) - credit;
   const rounded = roundingOf(ctx, tenders, treasuries, left);
+  if (sale.status !== 'final') await refuseAheadOfNobody(ctx, sale, tenders, open);
   if (credit > 0) await takeCredit(ctx, sale, credit, { at: tenders.length, day });
   for (const [at, tender] of tenders.entries()) {
     refuseBeyond(sale, at, tender.amount, left);
@@ -83,6 +86,15 @@ export async function takeTenders(
     const known = at === 0 && credit === 0 ? open : undefined;
     await takeTender(ctx, sale, { tender, at, treasuries, rounding: at === rounded.at ? rounded.by : 0, day, open: known });
   }
+}
+
+/** What is paid ahead of goods is held for whoever pays it: he has a name. */
+async function refuseAheadOfNobody(ctx: Context, sale: Sale, tenders: readonly Tender[], open?: Item): Promise<void> {
+  const bill = billOf(sale);
+  const item = open ?? (await itemOf(ctx, { ...bill, account: bill.owed }));
+  const paid = tenders.reduce((sum, { amount }) => sum + amount, 0);
+  const last = tenders.length - 1;
+  if (paid > (item ? item.amount - item.settled : 0)) await requireName(ctx, sale, `tenders.${last}.amount`);
 }
 
 /** By how much cash is rounded where all that is left is paid, and some of it in coins: once, in the last of it, after every other way. */
@@ -117,6 +129,8 @@ async function takeTender(ctx: Context, sale: Sale, { tender, at, treasuries, ro
   const bill = billOf(sale);
   const { amount, method, credit } = tender;
   if (credit) await requireName(ctx, sale, `tenders.${at}.credit`);
+  // Whoever gave no name has nothing held for him, and nobody could be asked for what a bank does not pay.
+  if (method === 'store_credit' || method === 'cheque') await requireName(ctx, sale, `tenders.${at}.method`);
   const treasury = tender.treasury && treasuries.get(tender.treasury);
   if (credit && (method !== 'cash' || (treasury && treasury.currency !== bill.currency)))
     throw fieldRefusal(`tenders.${at}.credit`, 'errors.sale.creditInCash');

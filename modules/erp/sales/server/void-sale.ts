@@ -48,8 +48,10 @@ export async function voidSale(ctx: Context, { id, reason, treasury }: VerbInput
     cost: sumOf(goods.map(({ cost }) => cost)),
     trueUp: sumOf(outcomes.map(({ trueUp }) => trueUp)),
   };
-  await change(ctx, Sale, sale, { status: 'cancelled', reason, owed: 0 }, 'void');
   const item = await itemOf(ctx, { ...bill, account: bill.owed });
+  // What a delivery let the customer keep is booked with that delivery.
+  if (sum.net + sum.shipping + sum.tax > (item?.amount ?? 0)) throw conflict('errors.sale.partAllowed', sale);
+  await change(ctx, Sale, sale, { status: 'cancelled', reason, owed: 0 }, 'void');
   const excess = item ? await lowerItem(ctx, { ...bill, account: bill.owed }, item.amount) : 0;
   const of = { customerId: sale.customerId, branchId: sale.branchId, base: ctx.tenant.currency };
   const entry = voidedEntry(key, of, { ...sum, excess });
@@ -59,9 +61,11 @@ export async function voidSale(ctx: Context, { id, reason, treasury }: VerbInput
   const taken = unsold([...soldEarnings(sale, earned, goods), carriage]);
   tellEarnings(ctx, { key, day, entry, of: [...taken, ...truedUp(sale.branchId, goods, outcomes)] });
   const by = { docType: 'sale', docId: id };
+  const held = await itemOf(ctx, { ...by, account: bill.ahead });
+  const ahead = held ? held.amount - held.settled : 0;
   await holdExcess(ctx, sale, { by, excess, day });
-  if (treasury) await payOut(ctx, sale, { by, settled: item?.settled ?? 0, treasuryId: treasury, day });
-  else if (excess > 0) await requireName(ctx, sale, 'treasury_id');
+  if (treasury) await payOut(ctx, sale, { by, settled: (item?.settled ?? 0) + ahead, treasuryId: treasury, day });
+  else if (excess + ahead > 0) await requireName(ctx, sale, 'treasury_id');
   await keepPayment(ctx, id);
   await tellSenders(ctx, id);
 }
