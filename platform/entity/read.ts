@@ -11,7 +11,7 @@ export interface ReadEnv {
   phoneLengths: readonly number[];
   /** Filters take phones of any length. */
   takesAnyPhone?: boolean;
-  /** By field, where an amount is in another currency than the rest. */
+  /** By path on the wire (`tenders.0.cash` inside rows), where an amount is in another currency than the rest. */
   currencies?: Readonly<Record<string, Currency>> | undefined;
 }
 export interface Problem {
@@ -47,9 +47,10 @@ export function readFields(
       else if (sent !== undefined) values[name] = null;
       continue;
     }
-    const own = { ...env, currency: env.currencies?.[name] ?? currency, currencies: undefined };
-    const outcome = readValue(field, sent, own, `${(options.prefix ?? '') + wire}`, problems);
-    if ('key' in outcome) problems[(options.prefix ?? '') + wire] ??= outcome;
+    const path = (options.prefix ?? '') + wire;
+    const own = { ...env, currency: env.currencies?.[path] ?? currency };
+    const outcome = readValue(field, sent, own, path, problems);
+    if ('key' in outcome) problems[path] ??= outcome;
     else values[name] = outcome.value;
   }
   return { values, problems };

@@ -1,9 +1,9 @@
-import { type Offer, offeredFor } from '#erp/sales/contract';
+import { type Offer, offeredFor, saleLines } from '#erp/sales/contract';
 import { readDiscount, type TaxMode } from '#erp/setup/contract';
 import { readShopSettings } from '#erp/setup/server';
 import { uncountable } from '#erp/stock/server';
 import { amountText, type Problem, Refusal } from '#platform/entity';
-import { type Context, may, sql, together } from '#platform/server';
+import { type Context, may, readLines, sql, together } from '#platform/server';
 import { offersFor } from './offers.ts';
 
 type Values = Record<string, unknown>;
@@ -12,9 +12,9 @@ type Said = Problem | string;
 
 /**
  * What is written of a sale can be sold, counted and owed. Its lines get their price where nobody typed one, and the tax of their goods;
- * what another let through of it is asked for anew.
+ * what another let through of it is asked for anew. Lines nobody sends are judged too where what they are offered for may be another.
  */
-export async function checkSale(ctx: Context, values: Values, before: Values | null, lines?: readonly Values[]): Promise<void> {
+export async function checkSale(ctx: Context, values: Values, before: Values | null, sent?: readonly Values[]): Promise<void> {
   const now: Values = {
     ...before,
     customer: before?.customerId,
@@ -24,6 +24,8 @@ export async function checkSale(ctx: Context, values: Values, before: Values | n
   };
   values.currency = ctx.tenant.currency;
   values.taxMode ??= before?.taxMode;
+  const kept = !sent && before && isOfferedAnew(values, before) ? await keptLines(ctx, before) : undefined;
+  const lines = sent ?? kept;
   const [taxMode, shipping, known] = await together(
     (values.taxMode as TaxMode | null | undefined) ?? readShopSettings(ctx).then((settings) => settings.taxMode),
     shippingTax(ctx, values),
@@ -34,6 +36,35 @@ export async function checkSale(ctx: Context, values: Values, before: Values | n
   const problems = termProblems(ctx, now);
   if (lines && known) Object.assign(problems, lineProblems(ctx, now, lines, known));
   if (Object.keys(problems).length > 0) throw new Refusal('errors.fieldsWrong', { fields: problems });
+  if (kept) keepOffers(ctx, kept);
+}
+
+/** Whether goods may be offered for something else than before: to another customer, elsewhere, on another day, by other prices. */
+function isOfferedAnew(values: Values, before: Values): boolean {
+  const { customerId: customer, branchId: branch, priceGroupId: priceGroup, saleDate, taxMode } = before;
+  const decided = Object.entries({ customer, branch, priceGroup, saleDate, taxMode });
+  return decided.some(([name, was]) => values[name] !== undefined && values[name] !== was);
+}
+
+/** The lines of a sale as they would be sent. */
+async function keptLines(ctx: Context, { id }: Values): Promise<Values[]> {
+  const lines = await readLines(ctx, saleLines, Number(id));
+  return lines.map((line) => ({ ...line, variation: line.variationId, unit: line.unitId }));
+}
+
+/** Lines that stay as they are say what they are offered for now: what is given by hand is measured by it. */
+function keepOffers(ctx: Context, lines: readonly Values[]): void {
+  const rows = lines.map(({ id, taxRate, taxPercent, listed, offer, reasons }) => ({
+    id,
+    rate: taxRate,
+    percent: taxPercent,
+    listed,
+    offer,
+    reasons,
+  }));
+  ctx.db.run(sql`update sale_line l set tax_rate_id = r.rate, tax_percent = r.percent, listed = r.listed, offer_id = r.offer, reasons = r.reasons
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id bigint, rate bigint, percent numeric, listed bigint, offer bigint, reasons jsonb)
+    where l.tenant_id = ${ctx.tenantId} and l.id = r.id`);
 }
 
 async function shippingTax(ctx: Context, { shippingTaxRate }: Values): Promise<Values> {
