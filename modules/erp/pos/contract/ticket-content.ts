@@ -130,7 +130,7 @@ const counted = listOf(
 export const closeFields = {
   shift: neededUuid,
   /** The claim's last number; every one up to it has to be there. */
-  lastNumber: integer({ required: true, min: 0 }),
+  lastNumber: integer({ required: true, min: 0, max: 999_999_999 }),
   counted,
   /** The slips of the card terminals, by gateway. */
   slips: listOf(
