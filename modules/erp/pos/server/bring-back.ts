@@ -27,12 +27,12 @@ export interface CameBack {
  */
 export async function bringBack(
   ctx: Context,
-  { content, isOffline }: Bringing<TicketContent>,
+  { content, isOffline, isCorrected }: Bringing<TicketContent>,
   { shift, day }: { shift: HeldShift; day: string },
 ): Promise<CameBack | undefined> {
   const [returning] = content.returning ?? [];
   if (!returning) return undefined;
-  if (isOffline) throw fieldRefusal('returning', 'errors.till.onlyOnline');
+  if (isOffline && !isCorrected) throw fieldRefusal('returning', 'errors.till.onlyOnline');
   await holdSent(ctx, returning.sale);
   const sale = await lockFor(ctx, Sale, 'returnGoods', returning.sale);
   const bill = billOf(sale);

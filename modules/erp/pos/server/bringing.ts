@@ -10,6 +10,8 @@ export interface Bringing<C> {
   content: C;
   /** Done without a line: it is taken as it is, and what differs is flagged. */
   isOffline: boolean;
+  /** Entered by somebody who sees what the books say, in the till's stead. */
+  isCorrected?: true;
   /** When it was done, by the device's clock as far as that is right. */
   at: Date;
   /** A ticket's: `K2.1-000128`. */

@@ -26,6 +26,7 @@ export async function correctPaper(ctx: Context, { id, content, reason }: VerbIn
     register,
     content,
     isOffline: true,
+    isCorrected: true as const,
     at: asked.doneAt,
     number: paper.number,
     userId: paper.userId,

@@ -31,6 +31,8 @@ export async function openShift(ctx: Context, bringing: Bringing<OpenContent>): 
   const id = await insertShift(ctx, bringing, { opening, rates, last: last?.shift });
   const shift = await lockShift(ctx, { uuid, claim });
   await takeOver(ctx, shift, { left: others, at });
+  const entry = openedEntry(drawerOf(ctx, shift), shortOf(shift), { lastShiftId: last?.shift.id ?? null, notes: opening });
+  if (entry) await post(ctx, { ...entry, date: ctx.today, memo: shift.number ?? undefined });
   for (const [way, said] of [
     ['in', content.added],
     ['out', content.taken],
@@ -46,8 +48,6 @@ export async function openShift(ctx: Context, bringing: Bringing<OpenContent>): 
           isOffline,
           field: way === 'in' ? 'added' : 'taken',
         });
-  const entry = openedEntry(drawerOf(ctx, shift), shortOf(shift), { lastShiftId: last?.shift.id ?? null, notes: opening });
-  if (entry) await post(ctx, { ...entry, date: ctx.today, memo: shift.number ?? undefined });
   return {
     shiftId: id,
     madeId: id,

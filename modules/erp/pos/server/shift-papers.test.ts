@@ -181,3 +181,24 @@ describe('a register that was two devices at once', () => {
     expect(body.result.item).toMatchObject({ state: 'refused', problem: expect.stringContaining('SH-') });
   });
 });
+
+describe('what a till could not bring', () => {
+  test('sold on account without an answer is entered by whoever sees what the customer owes', async () => {
+    const one = await opened();
+    const content = { ...teas(1), customer_id: w.ali, tenders: [{ method: 'account', currency: 'IQD', amount: '5000' }] };
+    const { body } = await w.sell(one, content, offline);
+    expect(body.result.item.state).toBe('refused');
+    const since = await standing('1230', '1120');
+    await corrected(body.result.item, ticket(one, content), w.owner);
+    expect(await since()).toEqual([5_000, 0]);
+  });
+
+  test('a part of what the shift before left is taken to the safe as the next one opens', async () => {
+    const one = await opened();
+    await w.sold(one, teas(2));
+    await w.closed(one, counted('10000'));
+    const since = await standing('1110', '1120', '7180');
+    await w.open(one, '4000', { taken: [{ treasury_id: w.safe, currency: 'IQD', amount: '6000' }] });
+    expect([await w.drawer(one), await since()]).toEqual([4_000, [6_000, -6_000, 0]]);
+  });
+});

@@ -18,7 +18,7 @@ import { refusePayment, spendCredit } from './ticket-refusals.ts';
  * the server would have said otherwise is flagged. Of goods that come back with it, what they were worth pays first.
  */
 export async function takeTicket(ctx: Context, bringing: Bringing<TicketContent>): Promise<Brought> {
-  const { content, isOffline, register, claim } = bringing;
+  const { content, isOffline, isCorrected, register, claim } = bringing;
   const shift = await lockShift(ctx, { uuid: content.shift, claim });
   const isLate = !isOpen(shift);
   if (isLate && !isOffline) throw conflict('errors.till.shiftClosed', { number: shift.number });
@@ -27,7 +27,7 @@ export async function takeTicket(ctx: Context, bringing: Bringing<TicketContent>
   const customer = back?.customerId ?? (await customerOf(ctx, content, register.branchId));
   const lines = await judgeLines(ctx, content, { shift, register, customer });
   const paid = payingOf(ctx, { content, shift, back, drafts: lines.drafts });
-  await refusePayment(ctx, { shift, paid, customer, isOffline });
+  await refusePayment(ctx, { shift, paid, customer, isOffline, isCorrected });
   const credit = await spendCredit(ctx, { paid, customer, branchId: shift.branchId });
   const late = isLate ? await takeLate(ctx, shift, notesOf(ctx, paid)) : { lines: [], flags: [] };
   const money = [

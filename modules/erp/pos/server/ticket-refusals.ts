@@ -13,10 +13,11 @@ interface Judging {
   paid: Paying;
   customer: number;
   isOffline: boolean;
+  isCorrected: true | undefined;
 }
 
 /** Only whom the shop knows may owe or use what is held for him, and only where somebody can look how much that is; nothing leaves an empty drawer. */
-export async function refusePayment(ctx: Context, { shift, paid, customer, isOffline }: Judging): Promise<void> {
+export async function refusePayment(ctx: Context, { shift, paid, customer, isOffline, isCorrected }: Judging): Promise<void> {
   await refuseUnknownGateway(ctx, paid);
   if (!isOffline)
     for (const { currency, amount } of notesOf(ctx, paid))
@@ -24,7 +25,7 @@ export async function refusePayment(ctx: Context, { shift, paid, customer, isOff
   const at = paid.tenders.findIndex(({ method }) => method === 'account' || method === 'credit');
   if (at < 0) return;
   const field = `tenders.${at}.method`;
-  if (isOffline) throw fieldRefusal(field, 'errors.till.onlyOnline');
+  if (isOffline && !isCorrected) throw fieldRefusal(field, 'errors.till.onlyOnline');
   if (await isWalkIn(ctx, customer)) throw fieldRefusal(field, 'errors.sale.namedOnly');
   const party = { kind: 'customer', id: customer } as const;
   await (usesCredit(paid) ? holdOpenPapers(ctx, { account: account.customerDeposits, party }) : lockParty(ctx, party));
