@@ -98,6 +98,7 @@ test('each verb is there for its key, leads where it says, and is gone without i
     const desk = await at(page);
     const line = page.getByRole('row').filter({ has: page.locator(`a[href="${row}/show"]`) });
     await line.getByRole('button').last().click();
+    await page.getByRole('menu').waitFor();
     const found = {
       create: await page.locator('a[href="/branches/create"]').count(),
       edit: await page.locator(`[role="menuitem"][href="${row}/edit"]`).count(),

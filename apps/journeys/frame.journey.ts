@@ -60,6 +60,8 @@ test('menu and top bar stand around each page of who is signed in, and lead wher
     const at = (title: string) => told.find(([one]) => one === title)?.[1] as number;
     expect(at('Send to a branch – Basra Express') - at('Send to a branch')).toBeGreaterThanOrEqual(199);
     await page.goBack();
+    // What is typed before the page is there again is gone with the one before.
+    await expect(page).toHaveTitle(/^Branches – Basra Express$/);
   });
   await test.step('the search goes to its page, and an empty one says what is missing', async () => {
     const search = page.getByRole('searchbox', { name: desk.text('ui.search.label') });

@@ -2,7 +2,7 @@ import { isWalkIn } from '#erp/contacts/server';
 import type { TicketContent } from '#erp/pos/contract';
 import { Sale } from '#erp/sales/contract';
 import { billOf, holdSent, takeBackGoods, tellSenders } from '#erp/sales/server';
-import { uncollectedOn } from '#finance/cheques/server';
+import { promisedFor } from '#finance/cheques/server';
 import { debit, type Line } from '#finance/ledger/contract';
 import { itemOf, lockParty, mayPayAlone, type PaperKey, settleItem } from '#finance/treasury/server';
 import { amountText, type Currency, fieldRefusal, money } from '#platform/entity';
@@ -60,8 +60,9 @@ async function givenBack(
   sale: Sale,
   { excess, settled, keep }: { excess: number; settled: number; keep: number },
 ): Promise<number> {
-  const { currency, docType, docId } = billOf(sale);
-  const most = Math.max(0, Math.min(excess, settled - (await uncollectedOn(ctx, { docType, docId }))));
+  const bill = billOf(sale);
+  const { currency } = bill;
+  const most = Math.max(0, Math.min(excess, settled - (await promisedFor(ctx, bill))));
   if (keep > excess)
     throw fieldRefusal('returning.0.keep', 'errors.voucher.beyondBalance', { most: amountText(excess, currency), currency });
   const worth = Math.min(most, excess - keep);

@@ -1,9 +1,9 @@
 import { isWalkIn } from '#erp/contacts/server';
 import { cashDue, type Sale } from '#erp/sales/contract';
-import { uncollectedFrom, uncollectedOn } from '#finance/cheques/server';
+import { promisedFor } from '#finance/cheques/server';
 import { coinOf, itemOf, lockTreasury, mayPayAlone, type PaperKey, raiseItem, settleInCash } from '#finance/treasury/server';
 import { fieldRefusal } from '#platform/entity';
-import { type Context, sql } from '#platform/server';
+import type { Context } from '#platform/server';
 import { billOf } from './bill.ts';
 
 interface Excess {
@@ -35,22 +35,6 @@ interface PayingOut {
   day: string;
 }
 
-/**
- * What of a sale is only promised by cheques: those it was paid with, and, where it was paid with what was held for the customer, those
- * that may have paid for that.
- */
-async function promisedFor(ctx: Context, sale: Sale): Promise<number> {
-  const { docType, docId, ahead } = billOf(sale);
-  const own = await uncollectedOn(ctx, { docType, docId });
-  const { credit } = await ctx.db.one<{
-    credit: number;
-  }>(sql`select coalesce(sum(s.amount), 0)::bigint as credit from item_settlement s
-      join owed_item i on i.tenant_id = :tenant and i.id = s.item_id
-    where s.tenant_id = ${ctx.tenantId} and s.by_type = ${docType} and s.by_id = ${docId}::bigint and i.account_code = ${ahead}
-      and (i.doc_type, i.doc_id) is distinct from (${docType}, ${docId}::bigint)`);
-  return credit > 0 ? own + Math.min(credit, (await uncollectedFrom(ctx, sale.customerId)) - own) : own;
-}
-
 /** What is held of it is paid back out of a treasury: never what the customer gave by a cheque that no bank has paid yet. */
 export async function payOut(
   ctx: Context,
@@ -59,7 +43,7 @@ export async function payOut(
 ): Promise<void> {
   const { party, currency, ahead, number } = billOf(sale);
   const item = await itemOf(ctx, { ...by, account: ahead });
-  const promised = await promisedFor(ctx, sale);
+  const promised = await promisedFor(ctx, billOf(sale));
   const amount = Math.min(item ? item.amount - item.settled : 0, Math.max(0, settled - promised), most);
   if (!item || amount === 0) return;
   const treasury = await lockTreasury(ctx, { treasuryId, currency });

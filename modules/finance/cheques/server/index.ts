@@ -11,7 +11,7 @@ import { openPapersRoute } from './open-papers.ts';
 import { bounceCheque, handBackCheque, stopCheque } from './take-back-cheque.ts';
 
 export { tellDueCheques } from './tell-due.ts';
-export { uncollectedFrom, uncollectedOn } from './uncollected.ts';
+export { promisedFor, uncollectedFrom, uncollectedOn } from './uncollected.ts';
 
 import { writeCheque } from './write-cheque.ts';
 
