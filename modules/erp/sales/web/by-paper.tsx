@@ -32,6 +32,11 @@ export default function ByPaper() {
   useEffect(() => field.current?.focus(), []);
   const offered = purposes.filter((one) => one === 'open' || can(Sale.verbs[one].permission));
   const purpose = offered.find((one) => one === params.get('for')) ?? 'open';
+  // A purpose counts as soon as it is pressed: a scan may come before the address says it.
+  const chosen = useRef<Purpose>(purpose);
+  useEffect(() => {
+    chosen.current = purpose;
+  }, [purpose]);
   const find = async (event: FormEvent) => {
     event.preventDefault();
     const words = text.trim();
@@ -41,7 +46,7 @@ export default function ByPaper() {
     const answer = await attempt(call<{ items: WireRow[] }>('GET', `/api/v1/${Sale.path}`, { query, silent: true }));
     const sales = answer ? answer.items : [];
     const [only] = sales;
-    if (sales.length === 1 && only) navigate(pageFor(only, purpose));
+    if (sales.length === 1 && only) navigate(pageFor(only, chosen.current));
     else setFound({ words: uuidOfPaper(words) ? '…' : words, sales });
   };
   return (
@@ -53,7 +58,10 @@ export default function ByPaper() {
             aria-label={t('salePaper.purpose')}
             data={offered.map((one) => ({ value: one, label: t(`salePaper.purposes.${one}`) }))}
             value={purpose}
-            onChange={(one) => setParams({ for: one }, { replace: true })}
+            onChange={(one) => {
+              chosen.current = one;
+              setParams({ for: one }, { replace: true });
+            }}
           />
         )}
         <form onSubmit={(event) => void find(event)}>
