@@ -193,6 +193,13 @@ describe('what a till could not bring', () => {
     expect(await since()).toEqual([5_000, 0]);
   });
 
+  test('a closing that names a number no till comes to is told which tickets have not come', async () => {
+    const one = await opened();
+    const { status, body } = await w.close(one, counted('0'), { last_number: 999_999_999 });
+    expect([status, body.message]).toEqual([409, expect.stringContaining('.1-000001, ')]);
+    expect((await w.close(one, counted('0'), { last_number: 1_000_000_000 })).body.errors).toHaveProperty('last_number');
+  });
+
   test('a part of what the shift before left is taken to the safe as the next one opens', async () => {
     const one = await opened();
     await w.sold(one, teas(2));

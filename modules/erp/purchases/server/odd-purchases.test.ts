@@ -3,35 +3,18 @@ import { moveStock, reserveStock } from '#erp/stock/server';
 import { account, type Entry, signed } from '#finance/ledger/contract';
 import { post } from '#finance/ledger/server';
 import { money } from '#platform/entity';
-import { type ShopWorld, shopWorld } from '../../../../apps/server/testing/shop.ts';
+import { type BuyingWorld, buyingWorld } from './buying-world.ts';
 
 // Purchases in states few people bring them to: paid ahead and written anew, discounted beyond what came, corrected where nothing lies any more.
-let w: ShopWorld;
+let w: BuyingWorld;
 beforeAll(async () => {
-  w = await shopWorld();
+  w = await buyingWorld();
 });
 afterAll(() => w.world?.close());
 afterEach(async () => {
   expect(await w.red()).toEqual([]);
 });
 
-const line = (variation_id: number, quantity: string, unit_cost: string, more: object = {}) => ({
-  ...{ variation_id, unit_id: w.piece, quantity, unit_cost, ...more },
-});
-const bought = async (lines: object[], more: object = {}): Promise<number> => {
-  const paper = { supplier_id: w.basra, branch_id: w.here, purchase_date: '2026-11-21', currency: 'IQD', lines, ...more };
-  const { status, body } = await w.say('purchases', paper);
-  expect([status, body.errors]).toEqual([201, undefined]);
-  return body.result.item.id;
-};
-const goods = (() => {
-  let made = 0;
-  return () => w.goods(`Odd ${++made}`, w.piece);
-})();
-const linesOf = async (id: number, quantity: string) => {
-  const lines = (await w.item('purchases', id)).lines as unknown as { id: number }[];
-  return lines.map((one) => ({ line: one.id, quantity }));
-};
 const edited = async (id: number, more: object) => {
   const { version, lines } = await w.item('purchases', id);
   return w.owner.call('PUT', `purchases/${id}`, { branch_id: w.here, purchase_date: '2026-11-21', version, lines, ...more });
@@ -39,7 +22,7 @@ const edited = async (id: number, more: object) => {
 
 test('what was paid ahead stays with its supplier: the purchase is not given to another, in another currency or branch', async () => {
   const other = await w.supplier('IQD');
-  const id = await bought([line(await goods(), '10', '1000')]);
+  const id = await w.bought([w.line(await w.piecesOf(), '10', '1000')]);
   await w.act(id, 'pay', { treasury_id: w.safe, amount: '10000' });
   const moves = [{ supplier_id: other }, { supplier_id: w.dubai, currency: 'USD' }, { branch_id: w.there }];
   for (const move of moves) {
@@ -48,20 +31,36 @@ test('what was paid ahead stays with its supplier: the purchase is not given to 
   }
 });
 
-test('nothing paid, or all of it taken back, it may be given to another, who is then paid', async () => {
+test('nothing paid, it may be given to another, who is then paid', async () => {
   const other = await w.supplier('IQD');
-  const id = await bought([line(await goods(), '10', '1000')]);
+  const id = await w.bought([w.line(await w.piecesOf(), '10', '1000')]);
   expect((await edited(id, { supplier_id: other })).status).toBe(200);
   await w.act(id, 'receive');
   expect(await w.act(id, 'pay', { treasury_id: w.safe, amount: '10000' })).toMatchObject({ payment: 'paid', left: '0' });
 });
 
+interface Paid {
+  papers: { voucher: { id: number }[] };
+}
+
+test('all that was paid ahead taken back, it may be given to a supplier in dollars, and what he is paid ahead is his, in dollars', async () => {
+  const variation = await w.piecesOf();
+  const id = await w.bought([w.line(variation, '10', '1000')]);
+  const { papers } = (await w.act(id, 'pay', { treasury_id: w.safe, amount: '10000' })) as unknown as Paid;
+  expect((await w.say(`transactions/${papers.voucher[0]?.id}/reverse`, { reason: 'typed wrong' })).status).toBe(200);
+  const lines = [w.line(variation, '10', '10.00')];
+  expect((await edited(id, { supplier_id: w.dubai, currency: 'USD', lines })).status).toBe(200);
+  const paid = { treasury_id: w.safe, amount: '20.00', cash: '30000' };
+  expect(await w.act(id, 'pay', paid)).toMatchObject({ paid: '20.00', left: '80.00' });
+  expect(await w.booked('1360', 'USD', w.dubai)).toBe(2_000);
+});
+
 test('a purchase paid ahead that comes to more says that something is left to pay', async () => {
-  const variation = await goods();
-  const id = await bought([line(variation, '10', '1000')]);
+  const variation = await w.piecesOf();
+  const id = await w.bought([w.line(variation, '10', '1000')]);
   await w.act(id, 'pay', { treasury_id: w.safe, amount: '10000' });
   const [first] = (await w.item('purchases', id)).lines as unknown as { id: number }[];
-  await edited(id, { lines: [line(variation, '20', '1000', { id: first?.id })] });
+  await edited(id, { lines: [w.line(variation, '20', '1000', { id: first?.id })] });
   expect(await w.item('purchases', id)).toMatchObject({ payment: 'partially_paid', left: '10000' });
 });
 
@@ -69,10 +68,10 @@ test.each([
   ['some of it came', false],
   ['what came went back', true],
 ])('a fixed discount greater than what is owed does not keep an order open for ever: %s', async (_, isSentBack) => {
-  const id = await bought([line(await goods(), '10', '1000')], { discount: '5000', discount_type: 'fixed' });
+  const id = await w.bought([w.line(await w.piecesOf(), '10', '1000')], { discount: '5000', discount_type: 'fixed' });
   await w.act(id, 'order');
-  await w.act(id, 'receive', { lines: await linesOf(id, '4') });
-  if (isSentBack) await w.act(id, 'return-goods', { note: 'broken', lines: await linesOf(id, '4') });
+  await w.act(id, 'receive', { lines: await w.linesOf(id, '4') });
+  if (isSentBack) await w.act(id, 'return-goods', { note: 'broken', lines: await w.linesOf(id, '4') });
   expect(await w.act(id, 'close-rest', { reason: 'sold out' })).toMatchObject({ status: 'received', owed: '0' });
 });
 
@@ -88,8 +87,8 @@ const sold = (variationId: number, pieces: number) =>
   });
 
 test('a late cost on goods sold below nothing is all cost of what was sold', async () => {
-  const variation = await goods();
-  const id = await bought([line(variation, '10', '1000')]);
+  const variation = await w.piecesOf();
+  const id = await w.bought([w.line(variation, '10', '1000')]);
   await w.act(id, 'receive');
   await sold(variation, 15);
   const before = await w.booked('5240');
@@ -100,8 +99,8 @@ test('a late cost on goods sold below nothing is all cost of what was sold', asy
 });
 
 test('a late cost is booked where more is kept for somebody than lies there', async () => {
-  const variation = await goods();
-  const id = await bought([line(variation, '10', '1000')]);
+  const variation = await w.piecesOf();
+  const id = await w.bought([w.line(variation, '10', '1000')]);
   await w.act(id, 'receive');
   await w.company.do((ctx) => reserveStock(ctx, [{ variationId: variation, branchId: w.here, quantity: 6000 }]));
   await sold(variation, 6);
@@ -114,18 +113,18 @@ test('a tax that becomes recoverable later changes nothing of what was bought be
   const rate = (await w.say('tax-rates', { name, percent: 10, recoverable: false })).body.result.item;
   const standing = async () => [await w.booked('1350'), await w.booked('5240')];
   const before = await standing();
-  const id = await bought([line(await goods(), '10', '1000', { tax_rate_id: rate.id })], { tax_mode: 'exclusive' });
+  const id = await w.bought([w.line(await w.piecesOf(), '10', '1000', { tax_rate_id: rate.id })], { tax_mode: 'exclusive' });
   await w.act(id, 'receive');
   await w.owner.call('PUT', `tax-rates/${rate.id}`, { ...rate, recoverable: true });
-  await w.act(id, 'return-goods', { note: 'not as ordered', lines: await linesOf(id, '10') });
+  await w.act(id, 'return-goods', { note: 'not as ordered', lines: await w.linesOf(id, '10') });
   expect(await standing()).toEqual(before);
 });
 
 test('dollar goods that came for nothing and were billed afterwards can go back', async () => {
   const foreign = { supplier_id: w.dubai, currency: 'USD' };
-  const id = await bought([line(await goods(), '10', '0.00')], foreign);
+  const id = await w.bought([w.line(await w.piecesOf(), '10', '0.00')], foreign);
   await w.act(id, 'receive');
   await w.act(id, 'correct-cost', { way: 'more', amount: '100.00', note: 'the bill came' });
-  await w.act(id, 'return-goods', { note: 'not as ordered', lines: await linesOf(id, '10') });
+  await w.act(id, 'return-goods', { note: 'not as ordered', lines: await w.linesOf(id, '10') });
   expect(await w.item('purchases', id)).toMatchObject({ owed: '0.00', left: '0.00' });
 });
