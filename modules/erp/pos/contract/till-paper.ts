@@ -101,7 +101,7 @@ export const TillPaper = defineEntity('tillPaper', {
       'branch',
       'at',
     ],
-    widths: { number: 9.5, deviceAt: 9, register: 8, user: 8, customer: 10, total: 8, state: 8, flags: 4.5 },
+    widths: { number: 9.5, deviceAt: 10.5, register: 8, user: 8, customer: 10, total: 8, state: 8, flags: 4.5 },
     hide: ['kind', 'branch', 'at', 'shift', 'sale'],
     filters: ['number', 'kind', 'register', 'shift', 'state', 'user', 'deviceAt', 'branch', 'offline', 'total'],
     search: ['number'],
