@@ -23,6 +23,20 @@ interface Standing {
   till: TillDesk;
 }
 
+/** How many pieces of the ticket being rung up the device keeps, in thousandths. */
+const keptPieces = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const base = await new Promise<IDBDatabase>((resolve) => {
+      const asked = indexedDB.open('karwan-till');
+      asked.onsuccess = () => resolve(asked.result);
+    });
+    return new Promise<number>((resolve) => {
+      const asked = base.transaction('drafts').objectStore('drafts').getAll();
+      asked.onsuccess = () =>
+        resolve(asked.result.flatMap((one) => one.ticket.lines).reduce((sum, { quantity }) => sum + quantity, 0));
+    }).finally(() => base.close());
+  });
+
 /** A till with its shift open and tea on the shelf. */
 async function standing(browser: Parameters<typeof deviceOf>[0], more: object = {}): Promise<Standing> {
   const at = await counter();
@@ -170,6 +184,8 @@ test('a page that dies between writing and sending leaves a queue that arrives o
   }
   await till.scan(tea.code, tea.code);
   await till.comesTo('7,000');
+  // What is drawn is kept a moment later.
+  await expect.poll(() => keptPieces(page)).toBe(2_000);
   await page.close();
   await page.context().setOffline(false);
   const again = await openedAgain(here);
