@@ -5,11 +5,11 @@ import { raiseFlags, works } from './take-paper.ts';
 
 /**
  * Enters what a till brought and could not be booked as it ought to have been: under its own name and number, by somebody who answers for
- * it. What the till had sent stays beside it.
+ * it; under a number of its own where another ticket has that. What the till had sent stays beside it.
  */
 export async function correctPaper(ctx: Context, { id, content, reason }: VerbInput<typeof TillPaper, 'correct'>): Promise<void> {
-  const asked = await ctx.db.maybe<{ claimId: number; doneAt: Date }>(
-    sql`select claim_id, coalesce(done_at, least(device_at, at)) as done_at from till_paper where tenant_id = ${ctx.tenantId} and id = ${id}::bigint`,
+  const asked = await ctx.db.maybe<Asked>(
+    sql`select claim_id, nth, coalesce(done_at, least(device_at, at)) as done_at from till_paper where tenant_id = ${ctx.tenantId} and id = ${id}::bigint`,
   );
   if (!asked) throw notFound();
   const claim = await ctx.db.one<TillClaim>(
@@ -28,7 +28,7 @@ export async function correctPaper(ctx: Context, { id, content, reason }: VerbIn
     isOffline: true,
     isCorrected: true as const,
     at: asked.doneAt,
-    number: paper.number,
+    number: await freeNumber(ctx, paper, asked),
     userId: paper.userId,
   };
   const brought = await works[paper.kind](ctx, bringing);
@@ -44,6 +44,21 @@ export async function correctPaper(ctx: Context, { id, content, reason }: VerbIn
   ctx.db.run(sql`update till_paper set corrected = ${JSON.stringify(content)}::jsonb, made_id = ${madeId}::bigint, answer = answer || ${JSON.stringify(answer)}::jsonb
     where tenant_id = ${ctx.tenantId} and id = ${id}::bigint`);
   await raiseFlags(ctx, { paperId: id, register, shiftId }, brought.flags);
+}
+
+interface Asked {
+  claimId: number;
+  /** Which ticket of its claim it is; none where another has its number. */
+  nth: number | null;
+  doneAt: Date;
+}
+
+/** The number a paper was printed with; where another ticket of its till has that, `K2.1-000128-2` and so on. */
+async function freeNumber(ctx: Context, { number }: TillPaper, { claimId, nth }: Asked): Promise<string | null> {
+  if (number === null || nth !== null) return number;
+  const { others } = await ctx.db.one<{ others: number }>(sql`select count(sale_id)::int as others from till_paper
+    where tenant_id = ${ctx.tenantId} and claim_id = ${claimId}::bigint and number = ${number} and nth is null`);
+  return `${number}-${others + 2}`;
 }
 
 /** Sets aside what nobody can book: it counts as there, so that its shift closes. */

@@ -193,6 +193,25 @@ describe('what a till could not bring', () => {
     expect(await since()).toEqual([5_000, 0]);
   });
 
+  test('sold under a number that another ticket has already is entered as one of its own, and each has its money and goods', async () => {
+    const one = await opened();
+    await w.sold(one, teas(1));
+    const since = await standing('4210', '1120');
+    const twice = [];
+    for (const quantity of [2, 3]) {
+      const { body } = await w.send(one, 'ticket', ticket(one, teas(quantity)), { number: one.last, ...offline });
+      expect(body.result.item.state).toBe('refused');
+      twice.push(body.result.item);
+    }
+    for (const [at, item] of twice.entries()) await corrected(item, ticket(one, teas(at + 2)));
+    const numbers = [];
+    for (const { id } of twice) numbers.push((await w.item('sales', Number((await w.paper(id))['sale_id'])))['invoice_number']);
+    expect(numbers).toEqual([`${twice[0].number}-2`, `${twice[0].number}-3`]);
+    expect(await since()).toEqual([-25_000, 25_000]);
+    await w.closed(one, counted('30000'));
+    expect(await w.shiftOf(one)).toMatchObject({ state: 'closed', difference: '0' });
+  });
+
   test('a closing that names a number no till comes to is told which tickets have not come', async () => {
     const one = await opened();
     const { status, body } = await w.close(one, counted('0'), { last_number: 999_999_999 });
