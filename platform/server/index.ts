@@ -15,7 +15,7 @@ export * from './context.ts';
 export { doneBeside } from './crud/bulk-verbs.ts';
 export { columnType, isVisible, Params, quoted, rawColumn } from './crud/columns.ts';
 export { longReads, searching } from './crud/heavy-reads.ts';
-export { readLines, writeLines } from './crud/lines.ts';
+export { readLines, worthOf, writeLines } from './crud/lines.ts';
 export { conditions, foundIn, listEntity, scopeOf, searchedByIndex } from './crud/list.ts';
 export { type ListRequest, readEntityRequest, readEnvOf, readListRequest, readPageRequest } from './crud/list-request.ts';
 export { readBody, readChecked } from './crud/read-body.ts';

@@ -7,9 +7,11 @@ import {
   fieldRefusal,
   type LineRow,
   type Lines,
+  largestAmount,
   linesInput,
   snake,
   sumOfLine,
+  totalsOf,
   wireName,
 } from '#platform/entity';
 import { type Context, may } from '../context.ts';
@@ -21,6 +23,25 @@ type Line = Record<string, unknown>;
 export function bodyFields({ fields, lines }: Entity): Fields {
   return lines ? { ...fields, lines: { ...linesInput(lines), required: lines.least === 1 } } : fields;
 }
+
+/** What a document comes to by its lines. A sum that no amount holds was mistyped: it is refused at the line that says most. */
+export function worthOf(entity: AnyEntity, values: Line, sent: readonly Line[]): Line {
+  if (entity.lines) refuseBeyond(entity.lines, sent, totalsOf(entity.lines as Lines, sent));
+  const totals = entity.totals?.(values, sent) ?? {};
+  if (entity.lines) refuseBeyond(entity.lines, sent, totals);
+  return totals;
+}
+
+function refuseBeyond(lines: Lines, sent: readonly Line[], totals: Line): void {
+  const sums = sent.map((line) => largestOf(totalsOf(lines, [line])));
+  const most = Math.max(0, ...sums);
+  if (Math.max(most, largestOf(totals)) <= largestAmount) return;
+  const [name, field] = fieldsOf(lines).find(([, one]) => one.kind === 'money' && !one.readonly) ?? [];
+  const at = `lines.${Math.max(0, sums.lastIndexOf(most))}`;
+  throw fieldRefusal(name && field ? `${at}.${wireName(name, field)}` : at, 'errors.amountTooLarge');
+}
+
+const largestOf = (sums: Line) => Math.max(0, ...Object.values(sums).map((sum) => Number(sum) || 0));
 
 const tableOf = ({ name }: Pick<Lines, 'name'>) => quoted(snake(name));
 const ownerOf = ({ name }: Pick<Lines, 'name'>) => quoted(`${snake(name.replace(/Line$/, ''))}_id`);

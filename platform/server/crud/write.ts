@@ -17,7 +17,7 @@ import { paperNumber } from '../numbering.ts';
 import { hasText, translate } from '../translate.ts';
 import { columnType, itemColumns, Params, quoted } from './columns.ts';
 import { authorExpression, canExpression } from './judging.ts';
-import { bodyFields, keepLines, linesExpression, readLines, writeLines } from './lines.ts';
+import { bodyFields, keepLines, linesExpression, readLines, worthOf, writeLines } from './lines.ts';
 import { pageExtras } from './page-extras.ts';
 import { readChecked } from './read-body.ts';
 import { type Extras, type Implemented, implementedEntity } from './registry.ts';
@@ -82,7 +82,7 @@ export async function createRecord(ctx: Context, implemented: Implemented, body:
   Object.assign(values, withoutSent(await behaviour.defaults?.(ctx, values), values));
   placeInBranch(ctx, entity, values);
   await behaviour.check?.(ctx, values, null, lines as Values[] | undefined);
-  Object.assign(values, entity.totals?.(values, (lines ?? []) as Values[]));
+  Object.assign(values, worthOf(entity, values, (lines ?? []) as Values[]));
   const id = behaviour.create ? await behaviour.create(ctx, values) : await insertRow(ctx, entity, values);
   if (entity.lines) writeLines(ctx, entity, id, (lines ?? []) as Values[]);
   await behaviour.afterChange?.(ctx, id);
@@ -125,10 +125,10 @@ export async function editRecord(ctx: Context, implemented: Implemented, id: num
   refuseFixed(ctx, entity, before);
   placeInBranch(ctx, entity, values, before);
   await behaviour.check?.(ctx, values, before, lines as Values[] | undefined);
-  if (entity.totals && entity.lines)
+  if (entity.lines && (lines || entity.totals))
     Object.assign(
       values,
-      entity.totals({ ...before, ...values }, (lines ?? (await readLines(ctx, entity.lines, id))) as Values[]),
+      worthOf(entity, { ...before, ...values }, (lines ?? (await readLines(ctx, entity.lines, id))) as Values[]),
     );
   if (behaviour.edit) await behaviour.edit(ctx, id, values, version);
   else await updateRow(ctx, entity, id, values, 'edit', lines ? { lines: (lines as unknown[]).length } : {});

@@ -3,7 +3,7 @@ import { readShopSettings } from '#erp/setup/server';
 import { type Bilingual, fieldRefusal, type Problem } from '#platform/entity';
 import { type Context, implementedEntity, isVisible, lockRecord, refuseStale, sql, updateRow } from '#platform/server';
 import { holdUnits, refuse } from './create-product.ts';
-import { isCountingHeld } from './held-counting.ts';
+import { countingHold, followNewUnit, type Recounting } from './held-counting.ts';
 import { judgeDraft, judgeReferences, referencesOf } from './judge-product.ts';
 import { keepPriceChanges, type PriceChanged } from './price-changes.ts';
 import { judgeCodes, nameKey, numberProducts } from './product-codes.ts';
@@ -25,13 +25,14 @@ export async function editProduct(ctx: Context, { id, version, input }: Edit): P
   if (input.kind && input.kind !== before.kind) throw fieldRefusal('kind', 'errors.product.kindFixed');
   const { draft, kept } = await draftOfEdit(ctx, before, input);
   await holdUnits(ctx, [draft]);
-  await refspendHeld(ctx, before, draft);
+  await refuseRecounting(ctx, before, draft);
   if (draft.values.unit !== before.unitId) await refuseCounted(ctx, before);
   const found = await referencesOf(ctx, [draft]);
   refuse({ ...judgeDraft(draft), ...judgeScaleItem(draft), ...judgeReferences(draft, found, id), ...strangers(draft, kept) });
   await numberProducts(ctx, [draft], (await readShopSettings(ctx)).skuPrefix ?? '');
   for (const problems of await judgeCodes(ctx, [{ draft, id }])) refuse(problems);
   await write(ctx, id, draft, kept, input);
+  if (draft.values.unit !== before.unitId) followNewUnit(ctx, id);
   keepPriceChanges(ctx, pricedAnew(before, draft, kept));
 }
 
@@ -47,18 +48,25 @@ function pricedAnew({ sellingPrice }: Product, draft: ProductDraft, kept: Kept):
 }
 
 /** What lies on a shelf stays counted, and counted by the same unit. */
-async function refspendHeld(ctx: Context, before: Product, { values }: ProductDraft): Promise<void> {
-  const changed =
-    values.unit !== before.unitId ? 'unit_id' : Boolean(values.manageStock) !== before.manageStock ? 'manage_stock' : null;
-  if (changed && (await isCountingHeld(ctx, before.id))) throw fieldRefusal(changed, 'errors.product.stockThere');
+async function refuseRecounting(ctx: Context, before: Product, { values }: ProductDraft): Promise<void> {
+  const isManaged = Boolean(values.manageStock);
+  const changes: [boolean, string, Recounting][] = [
+    [values.unit !== before.unitId, 'unit_id', 'unit'],
+    [isManaged !== before.manageStock, 'manage_stock', isManaged ? 'begin' : 'end'],
+  ];
+  for (const [isOther, field, how] of changes) {
+    const held = isOther ? await countingHold(ctx, before.id, how) : null;
+    if (held) throw fieldRefusal(field, held);
+  }
 }
 
-/** Lines of other units would count something else. */
+/** Codes of other units, and what others are made of or may have added, would count something else. */
 async function refuseCounted(ctx: Context, { id }: Product): Promise<void> {
+  const own = sql`any(array(select v.id from variation v where v.tenant_id = ${ctx.tenantId} and v.product_id = ${id}))`;
   const { isCounted } = await ctx.db.one<{ isCounted: boolean }>(sql`select
       exists (select from product_code c where c.tenant_id = ${ctx.tenantId} and c.product_id = ${id} and c.unit_id is not null)
-      or exists (select from product_combo c where c.tenant_id = ${ctx.tenantId}
-        and c.variation_id = any(array(select v.id from variation v where v.tenant_id = ${ctx.tenantId} and v.product_id = ${id}))) as is_counted`);
+      or exists (select from product_combo c where c.tenant_id = ${ctx.tenantId} and c.variation_id = ${own})
+      or exists (select from product_modifier m where m.tenant_id = ${ctx.tenantId} and m.variation_id = ${own}) as is_counted`);
   if (isCounted) throw fieldRefusal('unit_id', 'errors.product.unitFixed');
 }
 

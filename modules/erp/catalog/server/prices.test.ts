@@ -155,6 +155,18 @@ describe('many prices at once', () => {
     expect(new Set(now).size).toBe(1);
   });
 
+  test('of the same goods twice: none is set, for nobody knows which was meant', async () => {
+    const { id, variations } = await made();
+    const twice = [3000, 2500].map((price) => ({ variation: variations[0].id, was: '3500', price: String(price) }));
+    const group = await grouped({ way: 'prices' });
+    for (const body of [
+      { lines: twice },
+      { price_group_id: group, lines: twice.map(({ variation, price }) => ({ variation, price })) },
+    ])
+      expect(Object.keys((await set(body)).body.errors)).toEqual(['lines.1.variation']);
+    expect((await keeper.call('GET', `products/${id}`)).body.result.item.selling_price).toBe('3500');
+  });
+
   test('below zero, of a percentage group or without a number are refused beside their field', async () => {
     const { variations } = await made();
     const line = { variation: variations[0].id, was: '3500' };

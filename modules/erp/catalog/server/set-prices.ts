@@ -88,11 +88,14 @@ export async function setPrices(ctx: Context, { priceGroup, lines }: Changed): P
     read.map(({ id }) => id),
   );
   const stale: Record<string, string> = {};
+  const seen = new Set<number>();
   for (const [at, { id, was, price }] of read.entries()) {
     const now = kept.get(id);
-    if (!now) stale[`lines.${at}.variation`] = 'errors.reference';
+    if (seen.has(id)) stale[`lines.${at}.variation`] = 'errors.priceChange.twice';
+    else if (!now) stale[`lines.${at}.variation`] = 'errors.reference';
     else if (now.was !== was) stale[`lines.${at}.was`] = 'errors.priceChange.changed';
     else if (price === null && !priceGroup) stale[`lines.${at}.price`] = 'errors.product.noPrice';
+    seen.add(id);
   }
   if (Object.keys(stale).length > 0) throw new Refusal('errors.priceChange.none', { fields: stale });
   const changes = read

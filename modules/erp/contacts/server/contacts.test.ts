@@ -100,6 +100,11 @@ describe('what stood between us when the books began', () => {
     const refused = await write(manager, 'suppliers', { opening_balance: '1000' });
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['branch_id']]);
     expect((await write(manager, 'suppliers', { opening_balance: '1000', branch_id: there })).status).toBe(201);
+    // Nor is what stands in another branch taken over from there.
+    const others = await written('suppliers', { opening_balance: '1000' });
+    const taken = await change('suppliers', others, { branch_id: there }, manager);
+    expect([taken.status, Object.keys(taken.body.errors)]).toEqual([422, ['branch_id']]);
+    expect((await change('suppliers', others, { name: 'Renamed' }, manager)).status).toBe(200);
   });
 
   test('not on a day to come, and not below zero', async () => {
@@ -166,4 +171,17 @@ test('twelve who need the customer without a name first, at once, all get the sa
   const branch = await shop.create('branch', { name: { en: 'Basra', ar: 'البصرة' }, complete_phone: '07701000003' });
   const ids = await Promise.all(Array.from({ length: 12 }, () => shop.do((ctx) => walkInCustomer(ctx, branch))));
   expect(new Set(ids).size).toBe(1);
+});
+
+test('to the customer without a name nothing is lent, and he owed nothing before', async () => {
+  const id = await company.do((ctx) => walkInCustomer(ctx, here));
+  const shown = async () => (await owner.call('GET', `customers/${id}`)).body.result.item;
+  const said = async (more: object) => {
+    const { status, body } = await change('customers', await shown(), more);
+    return body.errors ? Object.keys(body.errors) : status;
+  };
+  for (const credit_limit of ['100000', null]) expect(await said({ credit_limit })).toEqual(['credit_limit']);
+  expect(await said({ opening_balance: '5000' })).toEqual(['opening_balance']);
+  expect(await said({ note: 'at the till', credit_limit: '0', opening_balance: '0' })).toBe(200);
+  expect(await shown()).toMatchObject({ credit_limit: '0', opening_balance: '0', balance: '0' });
 });

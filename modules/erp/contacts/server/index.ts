@@ -16,6 +16,7 @@ import { implement } from '#platform/server';
 import { owedByCompany, owedByCustomer, owedToSupplier } from './balances.ts';
 import { createContact, editContact, refuseHalfTerm } from './write-contact.ts';
 
+export { currencyIsHeldBy } from './held-currency.ts';
 export { termDay } from './term-day.ts';
 export { isWalkIn, walkInCustomer } from './walk-in.ts';
 

@@ -30,7 +30,9 @@ export async function keepOpening(
   if (!before && after.openingBalance === 0) return;
   if (before && isSame(before, after)) return;
   if (!may(ctx, 'post_to_control_accounts')) throw fieldRefusal('opening_balance', 'errors.contact.openingRight');
-  if (!worksIn(ctx, after.branchId)) throw fieldRefusal('branch_id', 'errors.reference');
+  // What stands in another branch's books is not taken out of them either.
+  const branches = [after.branchId, ...(before?.openingBalance ? [before.branchId] : [])];
+  if (!branches.every((branch) => worksIn(ctx, branch))) throw fieldRefusal('branch_id', 'errors.reference');
   const document = { docType: `${contact.kind}_opening`, docId: contact.id };
   await keepOwed(ctx, contact, after);
   const module = modules[contact.kind];

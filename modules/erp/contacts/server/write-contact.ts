@@ -1,7 +1,9 @@
 import { Customer, Supplier } from '#erp/contacts/contract';
 import { fieldRefusal } from '#platform/entity';
 import { type Context, insertRow, sql, updateRow } from '#platform/server';
+import { currencyHold } from './held-currency.ts';
 import { keepOpening, type WrittenOpening } from './keep-opening.ts';
+import { isWalkIn } from './walk-in.ts';
 
 type Values = Record<string, unknown>;
 const entities = { customer: Customer, supplier: Supplier } as const;
@@ -22,6 +24,7 @@ export const editContact =
   async (ctx: Context, id: number, values: Values): Promise<void> => {
     const before = await writtenOpening(ctx, kind, id);
     if (kind === 'supplier' && values.currency !== undefined && values.currency !== before.currency) await refuseBooked(ctx, id);
+    if (kind === 'customer') await refuseLending(ctx, id, values);
     await updateRow(ctx, entities[kind], id, { ...values, ...openingOf(ctx, values, before) });
     await keepOpening(ctx, { kind, id }, { before, after: await writtenOpening(ctx, kind, id) });
   };
@@ -49,7 +52,16 @@ async function refuseBooked(ctx: Context, id: number): Promise<void> {
   const booked = await ctx.db.maybe(
     sql`select from ledger_line where tenant_id = ${ctx.tenantId} and party_kind = 'supplier' and party_id = ${id} limit 1`,
   );
-  if (booked) throw fieldRefusal('currency', 'errors.contact.currencyBooked');
+  const held = booked ? 'errors.contact.currencyBooked' : await currencyHold(ctx, id);
+  if (held) throw fieldRefusal('currency', held);
+}
+
+/** Nothing is lent to whoever gives no name, and nothing stood between him and us: he always pays at once. */
+async function refuseLending(ctx: Context, id: number, { creditLimit, openingBalance }: Values): Promise<void> {
+  const lends = creditLimit !== undefined && creditLimit !== 0;
+  const owed = Boolean(openingBalance);
+  if (!(lends || owed) || !(await isWalkIn(ctx, id))) return;
+  throw fieldRefusal(lends ? 'credit_limit' : 'opening_balance', 'errors.contact.noName');
 }
 
 /** Half a term is none. */

@@ -166,6 +166,8 @@ describe('a discount is set', () => {
     for (const [verb, body] of [
       ['disable', {}],
       ['', { version: all.version, priority: 3 }],
+      // Not by calling it one's own either: the other branches would have it no more.
+      ['', { version: all.version, branch_id: there }],
     ] as const) {
       const { status } = await second.call(verb ? 'POST' : 'PUT', `discounts/${all.id}${verb && `/${verb}`}`, body);
       expect(status).toBe(422);

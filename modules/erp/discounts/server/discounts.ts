@@ -20,6 +20,8 @@ export const discounts = implement(Discount, {
     if (now.startsOn && now.endsOn && String(now.endsOn) < String(now.startsOn))
       throw fieldRefusal('ends_on', 'errors.discount.endsBefore');
     settleReach(values, before);
+    // What others set, or all branches have, is not taken from them by calling it one's own.
+    if (before) refuseElsewhere(ctx, before.branchId);
     refuseElsewhere(ctx, values.branch === undefined ? before?.branchId : values.branch);
   },
   beforeDisable: refuseOthers,

@@ -154,6 +154,7 @@ export const Payroll = defineEntity('payroll', {
       permission: approve,
       from: ['approved', 'paid'],
       to: ['reversed'],
+      byAnother: true,
       input: { reason },
       key: 'required',
       tone: 'danger',

@@ -5,7 +5,7 @@ import { post, refuseWrongDay } from '#finance/ledger/server';
 import { lockParties } from '#finance/treasury/server';
 import { conflict, type LineRow, type VerbInput } from '#platform/entity';
 import { type Context, change, lockFor, readLines, sql } from '#platform/server';
-import { refuseBeyondOwed } from './judge-payroll.ts';
+import { refuseBeyondOwed, refuseLeft } from './judge-payroll.ts';
 import { owedByStaff, owedInAll } from './owed-by-staff.ts';
 
 type Slip = LineRow<(typeof payrollLines)['fields']>;
@@ -23,6 +23,11 @@ export async function approvePayroll(ctx: Context, { id }: VerbInput<typeof Payr
   await lockParties(
     ctx,
     slips.map(({ userId }) => ({ kind: 'employee', id: userId })),
+  );
+  await refuseLeft(
+    ctx,
+    month,
+    slips.map(({ userId }) => userId),
   );
   await takeMonths(ctx, payroll, slips, names);
   const owed = await owedByStaff(ctx, { users: slips.map(({ userId }) => userId), currency });

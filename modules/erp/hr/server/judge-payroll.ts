@@ -1,5 +1,5 @@
 import { isMonth, monthOf, payrollLines, shiftMonth, slipSums, workedIn } from '#erp/hr/contract';
-import { amountText, type Currency, fieldRefusal, Refusal } from '#platform/entity';
+import { amountText, type Currency, conflict, fieldRefusal, Refusal } from '#platform/entity';
 import { type Context, readLines, sql } from '#platform/server';
 import { owedByStaff, owedInAll } from './owed-by-staff.ts';
 
@@ -84,6 +84,16 @@ async function judgeSlips(ctx: Context, terms: Terms, slips: readonly Slip[]): P
       terms.currency,
     );
   }
+}
+
+/** Who was said meanwhile to have left before the month, or to have come after it, gets nothing of it. The terms of all stay as they are until it is owed. */
+export async function refuseLeft(ctx: Context, month: string, users: readonly number[]): Promise<void> {
+  const rows = await ctx.db.query<Pick<Worker, 'userId' | 'name' | 'hiredOn' | 'leftOn'>>(sql`select m.user_id, u.name,
+      m.hired_on::text as hired_on, m.left_on::text as left_on
+    from employment m join app_user u on u.tenant_id = :tenant and u.id = m.user_id
+    where m.tenant_id = ${ctx.tenantId} and m.user_id = any(${[...users]}::bigint[]) order by m.id for share of m`);
+  const gone = rows.find((one) => !workedIn(month, one));
+  if (gone) throw conflict('errors.payroll.hasLeft', { name: gone.name, month });
 }
 
 /** A month takes back no more than somebody owes. Said beside its field where there is one, else as what stands in the way. */

@@ -57,7 +57,7 @@ describe('a month’s pay', () => {
       state: 'approved',
       approved_by: { id: another.id },
     });
-    await w.step(own.id, 'reverse', { reason: 'another test' });
+    await w.step(own.id, 'reverse', { reason: 'another test' }, another);
   });
 
   test('whoever drew it up is told that it was agreed to, and nobody else', async () => {

@@ -1,4 +1,5 @@
 import { countingIsHeldBy, unitsAreUsedIn } from '#erp/catalog/server';
+import { currencyIsHeldBy } from '#erp/contacts/server';
 import { Purchase, PurchaseCost, PurchaseReturn } from '#erp/purchases/contract';
 import { account } from '#finance/ledger/contract';
 import { documentIsNumbered } from '#finance/ledger/server';
@@ -27,6 +28,14 @@ countingIsHeldBy(async (ctx, productId) => {
     join purchase p on p.tenant_id = :tenant and p.id = l.purchase_id
     where l.tenant_id = ${ctx.tenantId} and v.product_id = ${productId} and p.status in ('pending', 'ordered') limit 1`);
   return coming !== undefined;
+});
+
+/** What is bought of a supplier and has not come is owed to him in the currency it was bought in. */
+currencyIsHeldBy(async (ctx, supplierId) => {
+  const coming =
+    await ctx.db.maybe(sql`select from purchase where tenant_id = ${ctx.tenantId} and supplier_id = ${supplierId}::bigint
+    and status in ('pending', 'ordered') limit 1`);
+  return coming ? 'errors.purchase.currencyHeld' : null;
 });
 
 const came = 'exists (select from purchase_line l where l.tenant_id = :tenant and l.purchase_id = e.id and l.received > 0)';

@@ -28,10 +28,10 @@ export async function judgePurchase(
   if (Object.keys(problems).length > 0) throw new Refusal('errors.fieldsWrong', { fields: problems });
 }
 
-/** A supplier is owed in his own currency, whatever he is paid in. */
+/** A supplier is owed in his own currency, whatever he is paid in; nobody gives him another one meanwhile. */
 async function refuseOtherCurrency(ctx: Context, { supplier, currency }: Values): Promise<void> {
   const found = await ctx.db.maybe<{ currency: string }>(
-    sql`select currency from supplier where tenant_id = ${ctx.tenantId} and id = ${Number(supplier)}`,
+    sql`select currency from supplier where tenant_id = ${ctx.tenantId} and id = ${Number(supplier)} for share`,
   );
   if (!found) throw fieldRefusal('supplier_id', 'errors.reference');
   if (found.currency !== currency) throw fieldRefusal('currency', 'errors.purchase.otherCurrency', { currency: found.currency });

@@ -39,6 +39,29 @@ test('nothing paid, it may be given to another, who is then paid', async () => {
   expect(await w.act(id, 'pay', { treasury_id: w.safe, amount: '10000' })).toMatchObject({ payment: 'paid', left: '0' });
 });
 
+test('a supplier keeps his currency while goods bought of him have not come', async () => {
+  const own = await w.supplier('IQD');
+  const currencyOf = async () => (await w.item('suppliers', own))['currency'];
+  const inDollars = async () =>
+    w.owner.call('PUT', `suppliers/${own}`, { version: (await w.item('suppliers', own))['version'], currency: 'USD' });
+  const id = await w.bought([w.line(await w.piecesOf(), '10', '1000')], { supplier_id: own });
+  const { status, body } = await inDollars();
+  expect([status, Object.keys(body.errors), await currencyOf()]).toEqual([422, ['currency'], 'IQD']);
+  await w.act(id, 'cancel', { reason: 'not wanted' });
+  expect([(await inDollars()).status, await currencyOf()]).toEqual([200, 'USD']);
+});
+
+test('a sum that no amount holds is refused at its line, of one line and of all together', async () => {
+  const variation = await w.piecesOf();
+  const said = { supplier_id: w.basra, branch_id: w.here, purchase_date: '2026-11-21', currency: 'IQD' };
+  const refusedAt = async (lines: object[]) => Object.keys((await w.say('purchases', { ...said, lines })).body.errors ?? {});
+  expect(await refusedAt([w.line(variation, '1', '1'), w.line(variation, '10000000', '99999999999')])).toEqual([
+    'lines.1.unit_cost',
+  ]);
+  const most = w.line(variation, '1000', '60000000000');
+  expect(await refusedAt([most, most])).toEqual(['lines.1.unit_cost']);
+});
+
 interface Paid {
   papers: { voucher: { id: number }[] };
 }

@@ -221,6 +221,13 @@ const papers: Wrong[] = [
     ['lines.0.unit_cost'],
   ],
   ['a sale with more off than it asks', () => 'sales', () => sale({ discount: '101%' }), 422, ['discount']],
+  [
+    'a sale for more than any amount says',
+    () => 'sales',
+    () => sale({ lines: [ten({ quantity: '9000000', price: '99999999999' })] }),
+    422,
+    ['lines.0.price'],
+  ],
   ['a sale at less than nothing', () => 'sales', () => sale({ lines: [ten({ price: '-1' })] }), 422, ['lines.0.price']],
   ['a transfer to where it is', () => 'stock-transfers', () => transfer({ to_branch_id: w.here }), 422, ['to_branch_id']],
   ['damage of no kind', () => 'damaged-stocks', () => damage({ damage_type: 'odd' }), 422, ['damage_type']],

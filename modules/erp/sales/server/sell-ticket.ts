@@ -2,7 +2,7 @@ import { tellEarnings } from '#erp/earnings/server';
 import { Sale, type TicketPaid, ticketEntry } from '#erp/sales/contract';
 import { post } from '#finance/ledger/server';
 import { raiseItem } from '#finance/treasury/server';
-import { type Context, change, insertRow, lockRecord, sql, writeLines } from '#platform/server';
+import { type Context, change, insertRow, lockRecord, sql, worthOf, writeLines } from '#platform/server';
 import { billOf } from './bill.ts';
 import { commissionTerms } from './commission.ts';
 import { deliveryKey, keepDelivered, type Leaving, type LeftShelf, takeOffShelf } from './deliver-goods.ts';
@@ -33,7 +33,7 @@ export async function sellTicket(
 ): Promise<{ id: number; left: LeftShelf[] }> {
   const { currency } = ctx.tenant;
   const values = { ...terms, currency, status: 'final', source: 'till', taxBy: 'line' };
-  const id = await insertRow(ctx, Sale, { ...values, ...Sale.totals?.(values, lines) });
+  const id = await insertRow(ctx, Sale, { ...values, ...worthOf(Sale, values, lines) });
   if (uuid)
     ctx.db.run(sql`update sale set uuid = ${uuid}::uuid where tenant_id = ${ctx.tenantId} and id = ${id}::bigint
       and not exists (select 1 from sale s where s.tenant_id = ${ctx.tenantId} and s.uuid = ${uuid}::uuid)`);

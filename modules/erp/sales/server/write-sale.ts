@@ -1,5 +1,5 @@
 import { Sale, saleQuoted } from '#erp/sales/contract';
-import { type Context, insertRow, paperNumber, writeLines } from '#platform/server';
+import { type Context, insertRow, paperNumber, worthOf, writeLines } from '#platform/server';
 import { checkSale } from './check-sale.ts';
 
 type Values = Record<string, unknown>;
@@ -27,7 +27,7 @@ export async function writeSale(ctx: Context, said: Values, lines: readonly Valu
   const values = { ...draftDefaults(ctx, said), ...said };
   const own = lines.map((line) => ({ ...line }));
   await checkSale(ctx, values, null, own);
-  Object.assign(values, Sale.totals?.(values, own));
+  Object.assign(values, worthOf(Sale, values, own));
   const id = await insertDraft(ctx, values);
   writeLines(ctx, Sale, id, own);
   return id;

@@ -26,7 +26,10 @@ async function partOf(
   shipment: SaleShipment,
   said: VerbInput<typeof SaleShipment, 'takeBack'>['lines'],
 ): Promise<CarriedLine[] | undefined> {
-  if (shipment.partOfId === null) return undefined;
+  if (shipment.partOfId === null) {
+    if (said && said.length > 0) throw fieldRefusal('lines', 'errors.saleShipment.comesWhole');
+    return undefined;
+  }
   const lines = await carriedBy(ctx, shipment.id);
   const brought = (said ?? []).filter(({ quantity }) => quantity > 0);
   if (brought.length === 0) throw fieldRefusal('lines', 'errors.required');

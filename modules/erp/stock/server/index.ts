@@ -1,5 +1,5 @@
 import './opening-stock-sheets.ts';
-import { countingIsHeldBy } from '#erp/catalog/server';
+import './kept-units.ts';
 import { StockBalance, StockLot, StockMove, stockRights } from '#erp/stock/contract';
 import { documentIsNumbered } from '#finance/ledger/server';
 import { integer } from '#platform/entity';
@@ -13,17 +13,9 @@ import {
   route,
   seenByBranch,
   sightCondition,
-  sql,
 } from '#platform/server';
 
 documentIsNumbered('opening_stock', { table: 'opening_stock' });
-
-countingIsHeldBy(async (ctx, productId) => {
-  const there =
-    await ctx.db.maybe(sql`select from stock_balance b join variation v on v.tenant_id = ${ctx.tenantId} and v.id = b.variation_id
-    where b.tenant_id = ${ctx.tenantId} and v.product_id = ${productId} and b.quantity <> 0 limit 1`);
-  return there !== undefined;
-});
 
 const kept = { without: ['create', 'edit', 'remove', 'disable'] } as const;
 const alertQuantity = `select p.alert_quantity from variation v join product p on p.tenant_id = :tenant and p.id = v.product_id

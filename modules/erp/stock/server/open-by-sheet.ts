@@ -1,6 +1,6 @@
 import { OpeningStock, openingLines } from '#erp/stock/contract';
 import type { KeptSheet } from '#foundation/sheets/server';
-import { totalsOf } from '#platform/entity';
+import { fieldRefusal, largestAmount, totalsOf } from '#platform/entity';
 import { type Context, implementedEntity, insertRow, sql, writeLines } from '#platform/server';
 import type { OpeningReading } from './opening-stock-sheets.ts';
 import { postOpeningStock } from './post-opening-stock.ts';
@@ -18,6 +18,7 @@ export async function openBySheet(ctx: Context, sheet: KeptSheet, goods: readonl
     expiresOn,
   }));
   const totals = totalsOf(openingLines, lines as never);
+  if ((totals.total ?? 0) > largestAmount) throw fieldRefusal('unit_cost', 'errors.amountTooLarge');
   const note = sheet.name.slice(0, 200);
   const id = await insertRow(ctx, OpeningStock, { onDay, branch, note, sheet: sheet.id, chunk, ...totals });
   writeLines(ctx, implementedEntity('openingStock').entity, id, lines);

@@ -1,5 +1,5 @@
 import { codeKey } from '#erp/catalog/contract';
-import { openingStockSheets } from '#erp/stock/contract';
+import { costOf, openingStockSheets } from '#erp/stock/contract';
 import { refuseWrongDay } from '#finance/ledger/server';
 import { foldName } from '#foundation/sheets/contract';
 import {
@@ -18,7 +18,7 @@ import {
   type SheetRowAsked,
   type SheetWork,
 } from '#foundation/sheets/server';
-import type { Refusal } from '#platform/entity';
+import { largestAmount, type Refusal } from '#platform/entity';
 import { type Context, readEnvOf, refusalOf, sql, worksIn } from '#platform/server';
 import { codedGoods } from './coded-goods.ts';
 import { openBySheet } from './open-by-sheet.ts';
@@ -62,6 +62,8 @@ async function judge(ctx: Context, sheet: KeptSheet, rows: readonly SheetRowAske
       const counted = goods.counted(row.reading.quantity);
       if (typeof counted === 'string') blame(row, { column: 'quantity', key: `errors.stock.${counted}` });
       else row.reading.quantity = counted;
+      if (costOf(row.reading.quantity, row.reading.unitCost) > largestAmount)
+        blame(row, { column: 'unitCost', key: 'errors.amountTooLarge' });
       if (goods.keepsExpiry && !row.reading.expiresOn) blame(row, { column: 'expiresOn', key: 'errors.stock.noExpiry' });
     }
     return { ...row, key: keyOf(row, values.code as string) };

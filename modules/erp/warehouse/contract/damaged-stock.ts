@@ -27,7 +27,7 @@ export const damageLines = linesOf(
     variation: belongsTo('variation', { required: true }),
     unit: belongsTo('unit', { required: true }),
     quantity: quantity({ required: true, min: 0.001, max: 10_000_000 }),
-    worth: amount(set),
+    worth: amount({ readonly: true, visibleWith: 'view_costs' }),
   },
   { columns: { variation: 20, unit: 8, quantity: 7 }, least: 1, max: 500 },
 );
@@ -45,10 +45,10 @@ export const DamagedStock = defineEntity('damagedStock', {
     damageDate: date({ required: true }),
     damageType: oneOf(damageTypes, { required: true }),
     reason: text({ required: true, max: 200 }),
-    total: amount(set),
+    total: amount({ readonly: true, visibleWith: 'view_costs' }),
     /** What somebody made good of it by now, by its vouchers; and what is left of its worth. */
     recovered: amount({ readonly: true, computed: true }),
-    left: amount({ readonly: true, computed: true, hidden: true }),
+    left: amount({ readonly: true, computed: true, hidden: true, visibleWith: 'view_costs' }),
     state: states({ draft: 'new', approved: 'waiting', posted: 'done', cancelled: 'off' }),
     user: belongsTo('user', set),
     approvedBy: belongsTo('user', set),

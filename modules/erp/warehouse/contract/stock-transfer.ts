@@ -30,8 +30,8 @@ export const transferLines = linesOf(
     /** Never arrived: sent back, lost or somebody's fault. */
     settled: quantity(set),
     /** What they were worth when they left, and what of it is still on its way, in the company's currency. */
-    worth: integer({ readonly: true, hidden: true }),
-    leftWorth: integer({ readonly: true, hidden: true }),
+    worth: integer({ readonly: true, hidden: true, visibleWith: 'view_costs' }),
+    leftWorth: integer({ readonly: true, hidden: true, visibleWith: 'view_costs' }),
   },
   { columns: { variation: 20, unit: 8, quantity: 7 }, least: 1, max: 1000, history: 'received' },
 );
@@ -115,7 +115,7 @@ export const StockTransfer = defineEntity('stockTransfer', {
         line: integer({ required: true, min: 1 }),
         quantity: counted,
         way: oneOf(missingWays, { required: true }),
-        employee: belongsTo('user'),
+        employee: belongsTo('user', { pick: { kinds: 'admin,employee,branch_user' } }),
         note: text({ required: true, max: 200 }),
       },
       key: 'required',

@@ -1,8 +1,9 @@
 import { tellEarnings } from '#erp/earnings/server';
 import { missingEntry, StockTransfer } from '#erp/warehouse/contract';
 import { post } from '#finance/ledger/server';
+import { staffKinds } from '#foundation/identity/contract';
 import { fieldRefusal, type VerbInput } from '#platform/entity';
-import { type Context, change, insertRows, lockFor } from '#platform/server';
+import { type Context, change, insertRows, lockFor, sql } from '#platform/server';
 import { linesOfTransfer, openOf, worthOf } from './goods-on-the-way.ts';
 import { keepArrived, layDown } from './receive-transfer.ts';
 
@@ -14,14 +15,13 @@ export async function decideMissing(ctx: Context, input: VerbInput<typeof StockT
   if (!line) throw fieldRefusal('line', 'errors.reference');
   if (input.quantity > openOf(line)) throw fieldRefusal('quantity', 'errors.stockTransfer.beyondMissing');
   if (!line.isCountable(input.quantity)) throw fieldRefusal('quantity', 'errors.stock.wholeOnly');
-  if (input.way === 'fault' && !input.employee) throw fieldRefusal('employee_id', 'errors.required');
+  const employeeId = input.way === 'fault' ? await liable(ctx, input.employee) : null;
   const decided = { line, quantity: input.quantity };
   const key = { docType: 'stock_transfer', docId: transfer.id, event: input.way, seq: transfer.version };
   const branchId = transfer.fromBranchId;
   const worth = worthOf(line, input.quantity);
   const back = { key, kind: 'transferBack', branchId, lines, arriving: [decided] } as const;
   const { trueUp, earned } = input.way === 'back' ? await layDown(ctx, transfer, back) : { trueUp: 0, earned: [] };
-  const employeeId = input.way === 'fault' ? (input.employee ?? null) : null;
   const of = { transferId: transfer.id, fromBranchId: branchId, base: ctx.tenant.currency, worth, trueUp };
   const entry = missingEntry(key, { ...of, way: input.way, employeeId });
   if (entry) await post(ctx, { ...entry, memo: input.note });
@@ -31,6 +31,15 @@ export async function decideMissing(ctx: Context, input: VerbInput<typeof StockT
   const isOpen = lines.some((one) => openOf(one) > (one === line ? input.quantity : 0));
   const said = { line: line.position + 1, way: input.way, quantity: input.quantity, note: input.note };
   await change(ctx, StockTransfer, transfer, { state: isOpen ? 'received_short' : 'closed' }, 'decide', said);
+}
+
+/** Somebody of the staff who is still there: nobody else comes to owe the company what was lost. */
+async function liable(ctx: Context, employee: number | null | undefined): Promise<number> {
+  if (!employee) throw fieldRefusal('employee_id', 'errors.required');
+  const found = await ctx.db.maybe(sql`select from app_user where tenant_id = ${ctx.tenantId} and id = ${employee}::bigint
+    and disabled_at is null and kind = any(${[...staffKinds]}::text[])`);
+  if (!found) throw fieldRefusal('employee_id', 'errors.reference');
+  return employee;
 }
 
 function keepDecision(

@@ -1,4 +1,3 @@
-import { countingIsHeldBy, unitsAreUsedIn } from '#erp/catalog/server';
 import { uncountable } from '#erp/stock/server';
 import { DamagedStock, StockTransfer } from '#erp/warehouse/contract';
 import { documentIsNumbered } from '#finance/ledger/server';
@@ -10,6 +9,7 @@ import { cancelDamage } from './cancel-damage.ts';
 import { cancelTransfer } from './cancel-transfer.ts';
 import { decideMissing } from './decide-missing.ts';
 import './give-back.ts';
+import './kept-units.ts';
 import { postDamage } from './post-damage.ts';
 import { receiveTransfer } from './receive-transfer.ts';
 import { recoverDamage } from './recover-damage.ts';
@@ -21,18 +21,6 @@ type Values = Record<string, unknown>;
 documentIsNumbered('stock_transfer', { table: 'stock_transfer' });
 documentIsNumbered('damaged_stock', { table: 'damaged_stock' });
 documentIsNumbered('stock_count', { table: 'stock_count' });
-unitsAreUsedIn('stock_transfer_line');
-unitsAreUsedIn('damaged_stock_line');
-
-/** What is counted in one unit is not suddenly counted in another. */
-countingIsHeldBy(async (ctx, productId) => {
-  const counted =
-    await ctx.db.maybe(sql`select from stock_count_line l join variation v on v.tenant_id = ${ctx.tenantId} and v.id = l.variation_id
-    join stock_count c on c.tenant_id = ${ctx.tenantId} and c.id = l.stock_count_id
-    where l.tenant_id = ${ctx.tenantId} and v.product_id = ${productId} and l.quantity is not null and c.state in ('counting', 'review') limit 1`);
-  return counted !== undefined;
-});
-
 /** Nobody closes a branch goods are on their way to or from. */
 branchIsHeldBy(async (ctx, branchId) => {
   const coming =

@@ -1,7 +1,7 @@
 import { moveStock } from '#erp/stock/server';
 import { StockTransfer, sentEntry, transferSent } from '#erp/warehouse/contract';
 import { post, refuseWrongDay } from '#finance/ledger/server';
-import type { VerbInput } from '#platform/entity';
+import { type Bilingual, conflict, type VerbInput } from '#platform/entity';
 import { type Context, change, lockFor, sql } from '#platform/server';
 import { linesOfTransfer } from './goods-on-the-way.ts';
 
@@ -9,6 +9,7 @@ import { linesOfTransfer } from './goods-on-the-way.ts';
 export async function sendTransfer(ctx: Context, { id }: VerbInput<typeof StockTransfer, 'send'>): Promise<void> {
   const transfer = await lockFor(ctx, StockTransfer, 'send', id);
   await refuseWrongDay(ctx, { module: 'purchases', day: transfer.sentOn, field: 'sent_on' });
+  await refuseClosed(ctx, transfer.toBranchId);
   const lines = await linesOfTransfer(ctx, transfer);
   const key = { docType: 'stock_transfer', docId: id, event: 'sent', seq: 1 };
   const branchId = transfer.fromBranchId;
@@ -26,4 +27,12 @@ export async function sendTransfer(ctx: Context, { id }: VerbInput<typeof StockT
   if (entry) await post(ctx, { ...entry, date: transfer.sentOn, memo: transfer.number ?? undefined });
   await change(ctx, StockTransfer, transfer, { state: 'sent', sentBy: ctx.user?.id ?? null, sentAt: ctx.now }, 'send');
   ctx.publish(transferSent.with({ transferId: id, fromBranchId: branchId, toBranchId: transfer.toBranchId }));
+}
+
+/** Nobody would be there to take the goods in. The branch stays as it is until they are on their way. */
+async function refuseClosed(ctx: Context, branchId: number): Promise<void> {
+  const { name, disabledAt } = await ctx.db.one<{ name: Bilingual; disabledAt: Date | null }>(
+    sql`select name, disabled_at from branch where tenant_id = ${ctx.tenantId} and id = ${branchId}::bigint for share`,
+  );
+  if (disabledAt) throw conflict('errors.stockTransfer.branchClosed', { name });
 }

@@ -1,3 +1,4 @@
+import { earnedFigures } from '#erp/earnings/contract';
 import { ProductPurchases } from '#insight/shop-reports/contract';
 import { type AskedOf, type RowOf, shareOf, snake } from '#platform/entity';
 import { type Context, implementReport } from '#platform/server';
@@ -31,14 +32,19 @@ implementReport(ProductPurchases, {
   },
 });
 
-/** Months stand beside those in their place, which are others. */
+const nothing = Object.fromEntries(earnedFigures.map((name) => [name, 0])) as Figures;
+
+/** Months stand beside those in their place, which are others; one in which nothing was bought stands beside its own as well. */
 async function monthRows(ctx: Context, asked: Asked, rows: readonly EarnedRow[]): Promise<RowOf<typeof ProductPurchases>[]> {
   const { branches, own: narrowed, compared } = asked;
   const then = compared
     ? (await earnedRows(ctx, { by: 'month', ...compared, branches, narrowed, about, compared: null })).rows
     : [];
   const before = Map.groupBy(inTheirPlace(asked, 'month', then), ({ day }) => day);
-  return rows.map((row) => ({
+  const without = [...before.keys()].filter((day) => !rows.some((row) => row.day === day));
+  const empty = without.map((day): EarnedRow => ({ ...nothing, id: null, name: null, day, before: nothing }));
+  const months = [...rows, ...empty].sort((one, other) => (one.day ?? '').localeCompare(other.day ?? ''));
+  return months.map((row) => ({
     ...rowOf(ctx, asked, row),
     comparedNet: (before.get(row.day) ?? []).reduce((sum, one) => sum + netOf(one), 0),
   }));
