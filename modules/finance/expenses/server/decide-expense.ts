@@ -1,6 +1,6 @@
 import { Expense } from '#finance/expenses/contract';
 import { refuseWrongDay, reverseAll, standingEntries } from '#finance/ledger/server';
-import { reverseVoucher } from '#finance/treasury/server';
+import { holdTreasuries, reverseVoucher } from '#finance/treasury/server';
 import type { VerbInput } from '#platform/entity';
 import { type Context, change, lockFor, sql } from '#platform/server';
 import { bookExpense, forgetObstacle } from './book-expense.ts';
@@ -43,8 +43,13 @@ export async function refuseExpense(ctx: Context, { id, reason }: VerbInput<type
 /** Takes a booked expense back: its vouchers' cash moves the other way, what was owed is owed no more. */
 export async function reverseExpense(ctx: Context, { id, reason }: VerbInput<typeof Expense, 'reverse'>): Promise<void> {
   const expense = await lockFor(ctx, Expense, 'reverse', id);
-  const vouchers = await ctx.db.query<{ id: number }>(sql`select id from voucher
+  const vouchers = await ctx.db.query<{ id: number; treasuryId: number }>(sql`select id, treasury_id from voucher
     where tenant_id = ${ctx.tenantId} and doc_type = 'expense' and doc_id = ${id} and state = 'posted' order by id`);
+  // In one order, whichever paid first: two that were paid out of the same treasuries would else wait for each other.
+  await holdTreasuries(
+    ctx,
+    vouchers.map(({ treasuryId }) => treasuryId),
+  );
   for (const voucher of vouchers) await reverseVoucher(ctx, voucher.id, reason);
   await reverseAll(ctx, await standingEntries(ctx, { docType: 'expense', docId: id }), { memo: reason });
   await change(ctx, Expense, expense, { state: 'reversed', reason, paid: 0, ...decidedNow(ctx) }, 'reverse');

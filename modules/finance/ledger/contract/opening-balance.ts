@@ -2,11 +2,17 @@ import { belongsTo, creation, date, defineEntity, instant, listOf, type Row, sta
 import { account } from './account-words.ts';
 import { manualLineFields } from './manual-entry.ts';
 
-/** Between branches and on their way balances cannot begin, and what is brought in is not brought in again. */
+/** Between branches and on their way balances cannot begin, in drawers and on cheques only with their papers; and what is brought in is not brought in again. */
 export const neverOpened: readonly string[] = [
   account.cashInTransit,
   account.exchangeClearing,
   account.interBranch,
+  // What one branch earned of another the other bore: of one alone it says nothing.
+  account.branchShareRevenue,
+  account.branchShareCost,
+  account.cashDrawers,
+  account.chequesUnderCollection,
+  account.chequesIssued,
   account.approvedStatements,
   account.openingBalances,
   account.inventory,

@@ -2,10 +2,12 @@ import { account, chart, closedTo, isUnnamed, LedgerAccount, neverOpened, newAcc
 import { sectionAllowed } from '#foundation/tenancy/contract';
 import { belongsTo, bool, oneOf } from '#platform/entity';
 import {
+  branchesLookedAt,
   type Context,
   type Implemented,
   implement,
   may,
+  type Params,
   type Reply,
   type Route,
   route,
@@ -91,15 +93,21 @@ export const accounts: Implemented = implement(LedgerAccount, {
     ),
   },
   extras: () => ({ place: 'e.place' }),
-  showExtras: () => ({
+  showExtras: (ctx, params) => ({
     balances: `(select coalesce(json_agg(json_build_object('currency', x.currency, 'balance', money_text(x.balance, x.currency)) order by x.currency), '[]')
       from (select l.currency, (case when e.normal_side = 'debit' then 1 else -1 end * (sum(l.debit) - sum(l.credit)))::bigint as balance
-        from ledger_line l where l.tenant_id = :tenant and l.account_code = e.code group by l.currency) x)`,
+        from ledger_line l where l.tenant_id = :tenant and l.account_code = e.code and ${inSeenBranches(ctx, params)} group by l.currency) x)`,
   }),
   check: (_ctx, values, before) => keepLanguages(values, before),
   beforeDisable: refuseNeeded,
   routes: [...chartRoutes, accountStatement, ...entryPapers, ...periodRoutes],
 });
+
+/** Of an account everybody is told what stands on it in the branches he looks at. */
+function inSeenBranches(ctx: Context, params: Params): string {
+  const branches = branchesLookedAt(ctx);
+  return branches ? `l.branch_id = any(${params.add(branches, 'bigint[]')})` : 'true';
+}
 
 /** The form speaks Arabic and English; a name it did not change keeps its other languages. */
 export function keepLanguages(values: Record<string, unknown>, before: Record<string, unknown> | null): void {

@@ -1,6 +1,6 @@
 import { account } from '#finance/ledger/contract';
 import { amountText, type Currency } from '#platform/entity';
-import { type Context, sql, translate } from '#platform/server';
+import { type Context, type RawBuilder, sql, translate } from '#platform/server';
 import { keptLines } from './kept-lines.ts';
 
 /** Something that is still open at the end of the days to be closed. */
@@ -36,7 +36,7 @@ async function waitingEntries(ctx: Context, { to }: { to: string }): Promise<Ope
     state: 'draft' | 'pending' | 'rejected';
     count: number;
   }>(sql`select state, count(*)::int as count from manual_entry
-    where tenant_id = ${ctx.tenantId} and state in ('draft', 'pending', 'rejected') and entry_date <= ${to}::date group by state order by state`);
+    where tenant_id = ${ctx.tenantId} and state in ('draft', 'pending', 'rejected') and entry_date <= ${to}::date and ${isSeenEntry(ctx)} group by state order by state`);
   return rows.map(({ state, count }) => ({
     text: translate(ctx.locale, `periods.points.${state}`, { count }),
     to: `/accounting/journals/manual?state=${state}&entry_date_to=${to}`,
@@ -44,8 +44,16 @@ async function waitingEntries(ctx: Context, { to }: { to: string }): Promise<Ope
   }));
 }
 
-/** Accounts that only lead from one place to another: what stands on them has not arrived. */
+/** As the list it leads to: of his branches, or his own. */
+function isSeenEntry({ user }: Context): RawBuilder<unknown> {
+  if (!user?.branchIds) return sql`true`;
+  return sql`(maker_id = ${user.id}::bigint or exists (select from manual_line l where l.tenant_id = :tenant
+    and l.manual_entry_id = manual_entry.id and l.branch_id = any(${user.branchIds}::bigint[])))`;
+}
+
+/** Accounts that only lead from one place to another: what stands on them, in the branches the asker sees, has not arrived. */
 async function clearingAccounts(ctx: Context, { to }: { to: string }): Promise<OpenPoint[]> {
+  const seen = sql`(${ctx.user?.branchIds ?? null}::bigint[] is null or l.branch_id = any(${ctx.user?.branchIds ?? null}::bigint[]))`;
   const rows = await ctx.db.query<{
     code: string;
     id: number;
@@ -53,11 +61,11 @@ async function clearingAccounts(ctx: Context, { to }: { to: string }): Promise<O
     balance: number;
   }>(sql`select a.code, a.id, l.currency, sum(l.debit - l.credit)::bigint as balance
     from (${keptLines(ctx, { to })}) l join account a on a.tenant_id = :tenant and a.code = l.account_code
-    where l.account_code in (${sql.lit(account.cashInTransit)}, ${sql.lit(account.approvedStatements)}, ${sql.lit(account.unclaimedDifferences)}, ${sql.lit(account.openingBalances)})
+    where l.account_code in (${sql.lit(account.cashInTransit)}, ${sql.lit(account.approvedStatements)}, ${sql.lit(account.unclaimedDifferences)}, ${sql.lit(account.openingBalances)}) and ${seen}
     group by 1, 2, 3 having sum(l.debit) <> sum(l.credit)
     union all
     select a.code, a.id, ${ctx.tenant.currency}::text, sum(l.base_debit - l.base_credit)::bigint from (${keptLines(ctx, { to })}) l join account a on a.tenant_id = :tenant and a.code = l.account_code
-    where l.account_code = ${sql.lit(account.exchangeClearing)} group by 1, 2 having sum(l.base_debit) <> sum(l.base_credit)
+    where l.account_code = ${sql.lit(account.exchangeClearing)} and ${seen} group by 1, 2 having sum(l.base_debit) <> sum(l.base_credit)
     order by 1, 3`);
   return rows.map(({ code, id, currency, balance }) => ({
     text: translate(ctx.locale, `periods.points.account${code}`, { amount: amountText(balance, currency), currency }),

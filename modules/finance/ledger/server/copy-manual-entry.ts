@@ -1,4 +1,5 @@
 import { ManualEntry } from '#finance/ledger/contract';
+import { fieldRefusal } from '#platform/entity';
 import { type Context, insertRow, lockFor } from '#platform/server';
 import { firstOpenDay, refuseWrongDay } from './closed-days.ts';
 import type { KeptLine } from './manual-lines.ts';
@@ -12,13 +13,14 @@ export async function keepAsTemplate(ctx: Context, input: { id: number; name: st
 
 /**
  * Asks for a posted entry to be taken back: its mirror waits for somebody else's approval like any entry. Dated as said, or today;
- * in closed days it goes to the first open one.
+ * in closed days it goes to the first open one. Never before the entry itself: the days between would tell of what nobody had written.
  */
 export async function askReversal(
   ctx: Context,
   input: { id: number; reason: string; entryDate?: string | null },
 ): Promise<number> {
-  await lockFor(ctx, ManualEntry, 'reverse', input.id);
+  const { entryDate: day } = await lockFor(ctx, ManualEntry, 'reverse', input.id);
+  if (input.entryDate && input.entryDate < day) throw fieldRefusal('entry_date', 'errors.manualEntry.beforeOriginal', { day });
   const entryDate = await firstOpenDay(ctx, { module: 'journal', day: input.entryDate ?? ctx.today });
   await refuseWrongDay(ctx, { module: 'journal', day: entryDate, field: 'entry_date' });
   const values = { note: input.reason, entryDate, state: 'pending', reverses: input.id };

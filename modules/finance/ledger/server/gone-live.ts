@@ -12,13 +12,16 @@ interface Waiting {
   worth: number | null;
 }
 
-/** What stands on 3900 and waits for its sign-off. */
+/** What stands on 3900 and waits for its sign-off, in the branches the asker sees. */
 export function waitingOpenings(ctx: Context): Promise<Waiting[]> {
   return ctx.db.query<Waiting>(sql`select l.branch_id, b.name as branch, l.currency, sum(l.credit - l.debit)::bigint as amount,
         case when sum(l.unvalued) = 0 then sum(l.base_credit - l.base_debit)::bigint end as worth from (${keptLines(ctx)}) l
       join branch b on b.tenant_id = :tenant and b.id = l.branch_id
-    where l.account_code = ${sql.lit(account.openingBalances)} group by 1, 2, 3 having sum(l.credit) <> sum(l.debit) order by 1, 3`);
+    where l.account_code = ${sql.lit(account.openingBalances)} and ${inSeenBranches(ctx)} group by 1, 2, 3 having sum(l.credit) <> sum(l.debit) order by 1, 3`);
 }
+
+const inSeenBranches = ({ user }: Context) =>
+  sql`(${user?.branchIds ?? null}::bigint[] is null or l.branch_id = any(${user?.branchIds ?? null}::bigint[]))`;
 
 /** Whether somebody signed the openings off. */
 export async function isLive(ctx: Context): Promise<boolean> {
@@ -34,7 +37,7 @@ interface Brought {
 /** What the openings brought onto each account: the other sides of whatever stood on 3900, but for its sign-off. */
 function broughtIn(ctx: Context): Promise<Brought[]> {
   return ctx.db.query<Brought>(sql`select l.account_code as account, l.currency, sum(l.debit - l.credit)::bigint as amount
-    from ledger_line l where l.tenant_id = ${ctx.tenantId} and l.account_code <> ${sql.lit(account.openingBalances)}
+    from ledger_line l where l.tenant_id = ${ctx.tenantId} and l.account_code <> ${sql.lit(account.openingBalances)} and ${inSeenBranches(ctx)}
       and l.entry_id in (select o.entry_id from ledger_line o join journal_entry e on e.tenant_id = :tenant and e.id = o.entry_id
         where o.tenant_id = ${ctx.tenantId} and o.account_code = ${sql.lit(account.openingBalances)} and e.doc_type <> 'opening_sign_off')
     group by 1, 2 having sum(l.debit) <> sum(l.credit) order by 1, 2`);

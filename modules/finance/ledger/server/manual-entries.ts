@@ -1,4 +1,4 @@
-import { ManualEntry, newManualEntry } from '#finance/ledger/contract';
+import { closedTo, ManualEntry, newManualEntry } from '#finance/ledger/contract';
 import { bool, oneOf } from '#platform/entity';
 import {
   branchesLookedAt,
@@ -6,6 +6,7 @@ import {
   type Implemented,
   implement,
   insertRow,
+  may,
   type Params,
   type Reply,
   type Route,
@@ -70,7 +71,10 @@ export const manualEntries: Implemented = implement(ManualEntry, {
     reverse: askReversal,
     saveAsTemplate: keepAsTemplate,
   },
-  whose: { withdraw: (ctx, params) => (ctx.user ? isAuthor(ctx, params) : 'true') },
+  whose: {
+    withdraw: (ctx, params) => (ctx.user ? isAuthor(ctx, params) : 'true'),
+    reverse: mayWriteAllOf,
+  },
   can: {
     reverse: (ctx, params) => ({
       'errors.manualEntry.isReversal': 'e.reverses_id is not null',
@@ -114,6 +118,17 @@ async function written(ctx: Context, id: number, as: unknown): Promise<Reply> {
   if (as === 'pending') await submitManualEntry(ctx, { id });
   const message = { key: as === 'pending' ? 'manualEntry.done.submit' : 'ui.saved' };
   return { resultText: `{"item":${await showRecord(ctx, manualEntries, id)}}`, message };
+}
+
+/** Who takes an entry back writes its lines the other way round: he works in all of their branches, and may write on their accounts. */
+function mayWriteAllOf(ctx: Context, params: Params): string {
+  const lines = 'from manual_line l where l.tenant_id = :tenant and l.manual_entry_id = e.id';
+  const branches = ctx.user?.branchIds;
+  const isElsewhere = branches ? `exists (select ${lines} and l.branch_id <> all(${params.add(branches, 'bigint[]')}))` : 'false';
+  const isControl = may(ctx, 'post_to_control_accounts')
+    ? 'false'
+    : `exists (select ${lines} and l.account_id in (select a.id from account a where a.tenant_id = :tenant and a.code = any(${params.add(closedTo('hand'), 'text[]')})))`;
+  return `not ${isElsewhere} and not ${isControl}`;
 }
 
 const isAuthor = (ctx: Context, params: Params) => `e.author_ids @> array[${params.add(ctx.user?.id ?? 0, 'bigint')}]`;

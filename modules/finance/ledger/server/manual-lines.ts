@@ -210,6 +210,12 @@ function lineProblem(ctx: Context, line: KeptLine, account: Account | undefined)
   return undefined;
 }
 
+/** What takes an entry back is not judged line by line; but who may not write on its accounts does not agree to it either. */
+export function refuseControlled(ctx: Context, kept: readonly KeptLine[]): void {
+  const line = may(ctx, 'post_to_control_accounts') ? undefined : kept.find(({ code }) => !mayBeFilledBy(code, 'hand'));
+  if (line) throw new Refusal('errors.manualEntry.control', { values: { code: line.code } });
+}
+
 async function disabledAccounts(ctx: Context, kept: readonly KeptLine[]): Promise<ReadonlySet<number>> {
   const ids = kept.map(({ accountId }) => accountId);
   const rows = await ctx.db.query<{ id: number }>(

@@ -2,8 +2,9 @@ import { ManualEntry } from '#finance/ledger/contract';
 import { conflict } from '#platform/entity';
 import { type Context, change, lockFor, lockRecord, paperNumber } from '#platform/server';
 import { refuseClosedDay, refuseWrongDay } from './closed-days.ts';
-import { postableLines } from './manual-lines.ts';
+import { postableLines, refuseControlled } from './manual-lines.ts';
 import { post } from './post.ts';
+import { refuseSpent } from './refuse-spent.ts';
 import { reverse } from './reverse.ts';
 import { keptLines } from './write-manual-entry.ts';
 
@@ -37,7 +38,9 @@ export async function discardManualEntry(ctx: Context, { id }: { id: number }): 
 export async function approveManualEntry(ctx: Context, { id }: { id: number }): Promise<void> {
   const manual = await lockFor(ctx, ManualEntry, 'approve', id);
   await refuseClosedDay(ctx, { module: 'journal', day: manual.entryDate, field: 'entry_date' });
-  const lines = manual.reversesId === null ? await postableLines(ctx, await keptLines(ctx, id)) : [];
+  const kept = await keptLines(ctx, id);
+  const lines = manual.reversesId === null ? await postableLines(ctx, kept) : [];
+  if (manual.reversesId !== null) refuseControlled(ctx, kept);
   const number = await paperNumber(ctx, { letters: 'J', series: 'manual_entry', day: manual.entryDate });
   const memo = `${number} ${manual.note}`;
   const key = { docType: 'manual_entry', docId: id, event: 'posted', seq: 1 };
@@ -54,6 +57,7 @@ async function postReversal(ctx: Context, by: { of: number; date: string; number
   const original = await lockRecord(ctx, ManualEntry, by.of);
   if (original.state !== 'posted' || original.entryId === null) throw conflict('errors.manualEntry.otherState');
   await releaseEntry(ctx, { docType: 'manual_entry', docId: original.id });
+  await refuseSpent(ctx, [original.entryId]);
   await change(ctx, ManualEntry, original, { state: 'reversed' }, 'takenBack', { by: by.number });
   return reverse(ctx, original.entryId, { event: 'posted_reversed', seq: 1, date: by.date, memo: by.memo });
 }

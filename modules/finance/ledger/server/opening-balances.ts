@@ -156,7 +156,7 @@ function refuseFaults(
   if (Object.keys(problems).length > 0) throw new Refusal('errors.fieldsWrong', { fields: problems });
 }
 
-/** Takes brought-in balances back, dated as they were; refused once a statement counts on them or their cash was paid out. */
+/** Takes brought-in balances back, dated as they were; refused once a statement counts on them, or they were paid out, handed in or settled. */
 export async function reverseOpening(ctx: Context, { id, reason }: VerbInput<typeof OpeningBalance, 'reverse'>): Promise<void> {
   const opening = await lockFor(ctx, OpeningBalance, 'reverse', id);
   const { clientDocuments } = await ctx.db.one<{ clientDocuments: number[] }>(

@@ -2,7 +2,7 @@ import { post } from '#finance/ledger/server';
 import { missingOf, Remittance, type RemittanceSum, receiveEntry } from '#finance/treasury/contract';
 import type { VerbInput } from '#platform/entity';
 import { type Context, change, lockFor } from '#platform/server';
-import { lockTreasury, type OpenTreasury } from './treasuries.ts';
+import { cashAccountOf, lockTreasury, type OpenTreasury } from './treasuries.ts';
 
 /**
  * The other branch counts what came: exactly, short (the rest stays on its way, undecided; all of it, where nothing came) or over
@@ -27,7 +27,10 @@ export async function countIn(
 ): Promise<void> {
   const missing = missingOf({ counted, outstanding });
   const seq = remittance.version + 1;
-  await post(ctx, receiveEntry(sumOf(remittance), { seq, treasuryId: treasury.id, counted, outstanding }));
+  await post(
+    ctx,
+    receiveEntry(sumOf(remittance), { seq, treasuryId: treasury.id, account: cashAccountOf(treasury), counted, outstanding }),
+  );
   const state = missing > 0 ? 'received_short' : verb === 'decide' ? 'settled' : 'received';
   const now = { receivedBy: ctx.user?.id ?? null, receivedAt: ctx.now, toTreasury: treasury.id };
   const received = (remittance.received ?? 0) + counted;

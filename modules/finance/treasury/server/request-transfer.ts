@@ -1,6 +1,7 @@
 import { boughtFor, isRate, TreasuryTransfer, worth } from '#finance/treasury/contract';
 import { amountText, type Currency, fieldRefusal, type VerbInput } from '#platform/entity';
 import { type Context, insertRow, paperNumber, sql, worksIn } from '#platform/server';
+import { refuseClosedBranch } from './closed-branch.ts';
 import { isFarOff, rateOfDay } from './exchange-rate-off.ts';
 import { sendTransfer } from './send-transfer.ts';
 
@@ -9,6 +10,8 @@ export type RequestTransfer = VerbInput<typeof TreasuryTransfer, 'request'>;
 /** Somebody at either end asks for cash to change its treasury; nothing moves before it is sent. */
 export async function requestTransfer(ctx: Context, input: RequestTransfer): Promise<number> {
   const { from, to } = await endsOf(ctx, input);
+  await refuseClosedBranch(ctx, from.branchId, 'from_treasury_id');
+  await refuseClosedBranch(ctx, to.branchId, 'to_treasury_id');
   if (from.id === to.id) throw fieldRefusal('to_treasury_id', 'errors.treasuryTransfer.sameTreasury');
   if (!worksIn(ctx, from.branchId) && !worksIn(ctx, to.branchId)) throw fieldRefusal('from_treasury_id', 'errors.reference');
   const isExchange = from.currency !== to.currency;

@@ -1,8 +1,9 @@
 import { account } from '#finance/ledger/contract';
 import { post } from '#finance/ledger/server';
 import { Remittance, sendEntry } from '#finance/treasury/contract';
-import { type Bilingual, fieldRefusal, Refusal, type VerbInput } from '#platform/entity';
-import { type Context, insertRow, paperNumber, sql, worksIn } from '#platform/server';
+import { fieldRefusal, Refusal, type VerbInput } from '#platform/entity';
+import { type Context, insertRow, paperNumber, worksIn } from '#platform/server';
+import { refuseClosedBranch } from './closed-branch.ts';
 import { cashAccountOf, lockTreasury, requireFunds } from './treasuries.ts';
 
 export type SendRemittance = VerbInput<typeof Remittance, 'send'>;
@@ -14,7 +15,7 @@ export async function sendRemittance(ctx: Context, input: SendRemittance): Promi
   const { branchId, currency } = treasury;
   if (!worksIn(ctx, branchId)) throw fieldRefusal(field, 'errors.reference');
   if (branchId === input.toBranch) throw fieldRefusal('to_branch_id', 'errors.remittance.sameBranch');
-  await refuseClosed(ctx, input.toBranch);
+  await refuseClosedBranch(ctx, input.toBranch, 'to_branch_id');
   if (cashAccountOf(treasury) !== account.treasuries)
     throw new Refusal('errors.remittance.cashOnly', { fields: { [field]: 'errors.remittance.cashOnly' } });
   await requireFunds(ctx, treasury, input.amount, field);
@@ -32,13 +33,4 @@ export async function sendRemittance(ctx: Context, input: SendRemittance): Promi
   const sum = { id, fromBranchId: branchId, toBranchId: input.toBranch, currency, amount: input.amount };
   await post(ctx, sendEntry(sum, { seq: 1, treasuryId: treasury.id }));
   return id;
-}
-
-/** Nobody would be there to count it. The branch stays as it is until the cash is on its way. */
-async function refuseClosed(ctx: Context, branchId: number): Promise<void> {
-  const branch = await ctx.db.maybe<{ name: Bilingual; disabledAt: Date | null }>(
-    sql`select name, disabled_at from branch where tenant_id = ${ctx.tenantId} and id = ${branchId} for share`,
-  );
-  if (!branch) throw fieldRefusal('to_branch_id', 'errors.reference');
-  if (branch.disabledAt) throw fieldRefusal('to_branch_id', 'errors.remittance.branchClosed', { name: branch.name });
 }

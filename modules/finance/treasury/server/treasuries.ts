@@ -3,6 +3,7 @@ import { Treasury } from '#finance/treasury/contract';
 import { settingsOf } from '#foundation/tenancy/server';
 import { amountText, type Currency, fieldRefusal, Refusal } from '#platform/entity';
 import { type Context, implement, lockRecord, sql } from '#platform/server';
+import { refuseClosedBranch } from './closed-branch.ts';
 
 export const treasuries = implement(Treasury, {
   check: (_, values, before) => {
@@ -43,7 +44,7 @@ export interface OpenTreasury {
   clientIds: readonly number[];
 }
 
-/** Locks the treasury of a branch, in a currency; another branch's, a closed one, an unknown one or one kept for others is refused beside its field. */
+/** Locks the treasury of a branch, in a currency; another branch's, one that is closed or whose branch is, an unknown one or one kept for others is refused beside its field. */
 export async function lockTreasury(
   ctx: Context,
   wanted: {
@@ -66,6 +67,7 @@ export async function lockTreasury(
   const refusal = (key: string, more = {}) =>
     new Refusal(key, { values: { ...values, ...more }, fields: { [field]: { key, values: { ...values, ...more } } } });
   if (treasury.disabledAt) throw refusal('errors.treasury.disabled');
+  await refuseClosedBranch(ctx, treasury.branchId, field);
   if (isKeptForOthers(treasury, wanted.keeper === undefined ? ctx.user?.id : wanted.keeper))
     throw refusal('errors.treasury.keptForOthers');
   if (wanted.branchId !== undefined && treasury.branchId !== wanted.branchId) throw refusal('errors.treasury_of_other_branch');

@@ -2,9 +2,12 @@ import { status } from '#courier/statuses/contract';
 import { account } from '#finance/ledger/contract';
 import { type Context, type RawBuilder, sql } from '#platform/server';
 
-/** R3: what lies in each treasury is the sum of its papers. */
+/** R3: what lies in each treasury is the sum of its papers, and stands on the account of its kind: what is booked elsewhere lies nowhere. */
 export function treasuryCash(ctx: Context): RawBuilder<unknown> {
   const t = ctx.tenantId;
+  const lying = sql`select l.party_id, sum(l.debit - l.credit) as balance from ledger_line l join treasury y on y.tenant_id = ${t} and y.id = l.party_id
+    where l.tenant_id = ${t} and l.party_kind = 'treasury'
+      and l.account_code = case y.kind when 'bank' then ${sql.lit(account.bankAccounts)} else ${sql.lit(account.treasuries)} end group by 1`;
   return sql`with papers as (
       select treasury_id, sum(case kind when 'credit' then amount else -amount end) as amount from voucher where tenant_id = ${t} and state = 'posted' group by 1
       union all select treasury_id, sum(counted) from statement where tenant_id = ${t} and kind in ('delivery', 'receiving') and state = 'paid' group by 1
@@ -22,11 +25,11 @@ export function treasuryCash(ctx: Context): RawBuilder<unknown> {
     select 'treasury' as kind, y.id, coalesce(y.name, to_jsonb(y.id::text)) as label, 'treasury_not_its_papers' as what, y.currency, coalesce(p.amount, 0)::bigint as expected,
       coalesce(l.balance, 0)::bigint as actual
     from treasury y left join (select treasury_id, sum(amount) as amount from papers group by 1) p on p.treasury_id = y.id
-    left join (select party_id, sum(debit - credit) as balance from ledger_line where tenant_id = ${t} and party_kind = 'treasury' group by 1) l on l.party_id = y.id
+    left join (${lying}) l on l.party_id = y.id
     where y.tenant_id = ${t} and coalesce(p.amount, 0) <> coalesce(l.balance, 0)
     union all
     select 'treasury', y.id, coalesce(y.name, to_jsonb(y.id::text)), 'treasury_below_zero', y.currency, 0, l.balance::bigint
-    from treasury y join (select party_id, sum(debit - credit) as balance from ledger_line where tenant_id = ${t} and party_kind = 'treasury' group by 1) l on l.party_id = y.id
+    from treasury y join (${lying}) l on l.party_id = y.id
     where y.tenant_id = ${t} and l.balance < 0`;
 }
 

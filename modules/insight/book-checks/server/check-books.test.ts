@@ -214,6 +214,11 @@ test.each([
     "insert into open_item (tenant_id, client_id, branch_id, currency, kind, amount, doc_type, doc_id) select tenant_id, client_id, branch_id, currency, 'opening', 700, 'opening', 1 from statement where kind = 'client' limit 1",
   ],
   ['R3', 'treasury_not_its_papers', "update statement set counted = counted + 1000 where kind = 'delivery'"],
+  [
+    'R3',
+    'treasury_not_its_papers',
+    `update ledger_line set account_code = '${account.bankAccounts}' where account_code = '${account.treasuries}' and debit > 0`,
+  ],
   ['R4', 'cash_on_its_way', "update remittance set state = 'received', received = 0"],
   ['R4', 'cash_on_its_way', 'update treasury_transfer set amount = amount + 1, to_amount = to_amount + 1'],
   ['R6', 'pair_unequal', `update ledger_line set debit = debit + 1 where account_code = '${account.interBranch}' and debit > 0`],

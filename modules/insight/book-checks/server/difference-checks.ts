@@ -22,6 +22,7 @@ export function settledItems(ctx: Context): RawBuilder<unknown> {
       where (l.account_code, l.party_kind, l.party_id, l.currency) is distinct from (v.account_code, v.party_kind, v.party_id, v.currency)
         or (v.kind = 'credit') <> (l.debit > 0)
     union all ${itemsOfParties(ctx)}
+    union all ${purchasesOfSuppliers(ctx)}
     union all ${chequesInHand(ctx)}`;
 }
 
@@ -44,6 +45,16 @@ function itemsOfParties(ctx: Context): RawBuilder<unknown> {
     select i.party_kind, i.party_id, to_jsonb('#' || i.party_id), 'item_not_its_settlements', i.currency, coalesce(s.amount, 0)::bigint, i.settled
     from owed_item i left join (select item_id, sum(amount) as amount from item_settlement where tenant_id = ${t} group by 1) s on s.item_id = i.id
     where i.tenant_id = ${t} and coalesce(s.amount, 0) <> i.settled`;
+}
+
+/** R7: what was paid ahead of a purchase, or is owed for it, stands with that purchase's own supplier, in what he is dealt with in. */
+function purchasesOfSuppliers(ctx: Context): RawBuilder<unknown> {
+  const t = ctx.tenantId;
+  return sql`select 'purchase' as kind, p.id, to_jsonb(coalesce(p.number, '#' || p.id)) as label, 'purchase_of_another' as what, i.currency,
+      null::bigint as expected, i.amount as actual
+    from owed_item i join purchase p on p.tenant_id = ${t} and p.id = i.doc_id
+    where i.tenant_id = ${t} and i.doc_type = 'purchase' and i.amount > 0
+      and (i.party_kind, i.party_id, i.currency) is distinct from ('supplier', p.supplier_id, p.currency)`;
 }
 
 /** R7: of a customer's cheque its amount stands on 1160 while we hold it or our bank has it, of ours on 2225 until it is paid; of any other nothing. */

@@ -64,6 +64,15 @@ test.each<[check: string, fault: string, what: string, plant: string]>([
     'drawer_not_its_papers',
     "update cash_shift set opening = jsonb_set(opening, '{0,float}', to_jsonb((opening -> 0 ->> 'float')::bigint + 1)) where last_shift_id is not null",
   ],
+  [
+    'R22',
+    'notes that came into a drawer after it was passed on, and never left it',
+    'drawer_not_passed_on',
+    `with one as (select min(last_shift_id) as id from cash_shift where last_shift_id is not null), tender as (update till_tender set amount = amount + 250
+        where id = (select min(t.id) from till_tender t, one where t.shift_id = one.id and t.method = 'cash' and t.currency = 'IQD' and not t.is_late))
+      update ledger_line set debit = debit + 250 where id = (select min(l.id) from ledger_line l, one
+        where l.${drawers} and l.party_id = one.id and l.currency = 'IQD' and l.debit > 0)`,
+  ],
   ['R22', 'cash taken away that nobody wrote down', 'drawer_not_its_papers', "delete from cash_move where way = 'out'"],
   [
     'R22',

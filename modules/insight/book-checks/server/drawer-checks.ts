@@ -1,9 +1,9 @@
 import { account } from '#finance/ledger/contract';
 import { type Context, type RawBuilder, sql } from '#platform/server';
 
-/** R22: what lies in each drawer is what its shift was opened with, its tickets' notes, its moves and its closing, by currency; and each ticket is paid. */
+/** R22: what lies in each drawer is what its shift was opened with, its tickets' notes, its moves and its closing, by currency; and each ticket is paid, and each drawer passed on. */
 export function drawers(ctx: Context): RawBuilder<unknown> {
-  return sql`${drawersInAll(ctx)} union all ${ticketsPaid(ctx)} union all ${closingsBooked(ctx)}`;
+  return sql`${drawersInAll(ctx)} union all ${ticketsPaid(ctx)} union all ${closingsBooked(ctx)} union all ${drawersPassedOn(ctx)}`;
 }
 
 /** What a ticket comes to and rounding makes of it is what was given for it. */
@@ -45,6 +45,19 @@ function closingsBooked(ctx: Context): RawBuilder<unknown> {
       from cash_shift s left join lateral jsonb_to_recordset(s.closing) as c(currency text, difference bigint) on true
       where s.tenant_id = ${t} and s.state in ('closed', 'approved') group by s.id, s.number, s.closed_entry_id) d
     where d.worth <> d.booked`;
+}
+
+/**
+ * A shift that another was opened upon passed on all that lay in its drawer, and what comes for it later leaves again. Of one that is only
+ * older than another of its register this cannot be said: a register that was two devices at once closes one while the other is open.
+ */
+function drawersPassedOn(ctx: Context): RawBuilder<unknown> {
+  const t = ctx.tenantId;
+  return sql`select 'cashShift' as kind, s.id, to_jsonb(s.number) as label, 'drawer_not_passed_on' as what, l.currency, 0::bigint as expected, l.amount as actual
+    from (select party_id, currency, sum(debit - credit)::bigint as amount from ledger_line
+        where tenant_id = ${t} and account_code = ${sql.lit(account.cashDrawers)} and party_kind = 'cashShift' group by 1, 2 having sum(debit) <> sum(credit)) l
+      join cash_shift s on s.tenant_id = ${t} and s.id = l.party_id
+    where s.state in ('closed', 'approved') and exists (select from cash_shift n where n.tenant_id = ${t} and n.last_shift_id = s.id)`;
 }
 
 /** R4: cash that came into a drawer from a treasury that did not have it stands undecided until somebody says where it came from. */

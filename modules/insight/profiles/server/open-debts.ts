@@ -51,14 +51,18 @@ export async function openDebts(ctx: Context, contact: ContactOf): Promise<OpenD
   return found.map((one) => ({ day: one.day, days: one.days, amount: one.amount, parts: partsOf(one, step) }));
 }
 
-/** When what of a paper is to be paid: by its instalments, on the day that was agreed, or at once. */
+/** When what of a paper is to be paid: by its instalments as far as something is open, on the day that was agreed, or at once. */
 function partsOf(one: Found, step: number): OpenDebt['parts'] {
   const { day, dueOn, amount, instalments, frequency, total, owed, paid } = one;
   if (!instalments || !frequency) return [{ dueOn: dueOn ?? day, amount }];
   const plan = { count: instalments, frequency, firstDueOn: dueOn ?? day, planned: total ?? amount, step };
-  return instalmentsOf(plan, { owed: owed ?? amount, paid: paid ?? 0 })
-    .map((part) => ({ dueOn: part.dueOn, amount: part.amount - part.paid }))
-    .filter((part) => part.amount > 0);
+  // A plan is made for all of a paper: of a purchase that came in part no more is open than what came.
+  let left = amount;
+  return instalmentsOf(plan, { owed: owed ?? amount, paid: paid ?? 0 }).flatMap((part) => {
+    const open = Math.min(left, part.amount - part.paid);
+    left -= open;
+    return open > 0 ? [{ dueOn: part.dueOn, amount: open }] : [];
+  });
 }
 
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
