@@ -1,9 +1,10 @@
-import { priceDeltaEntry } from '#courier/moves/contract';
+import { type PriceDelta, priceDeltaEntry } from '#courier/moves/contract';
 import { shipmentEdited } from '#courier/shipments/contract';
 import { figuresOf, type MovingRow, recordDeltas, tracePrices, withPrice, writePrices } from '#courier/shipments/server';
 import { postAll } from '#finance/ledger/server';
 import { auditAll, type Context, sql } from '#platform/server';
 import { isSettled, type PricedParcel } from './fixed-price.ts';
+import { branchesOfAgents } from './move-agent.ts';
 import { moneyOf } from './move-draft.ts';
 
 /** A locked parcel, the amount agreed with its sender, and the request that asked for it. */
@@ -85,32 +86,43 @@ function changeOf(ctx: Context, { parcel, price }: PriceChange): Pick<Changed, '
   return { after, delta };
 }
 
+/** Who delivered, and where he works now. */
+type Agent = PriceDelta['by'];
+
 /** What was agreed after a delivery: the agent's cash and the sender's money change by it, and so does what he hands in. */
 async function bookDeltas(ctx: Context, changes: readonly Changed[]): Promise<void> {
   if (changes.length === 0) return;
+  const branches = await branchesOfAgents(
+    ctx,
+    changes.map(({ row }) => row.courierId),
+  );
+  const agentOf = ({ row }: Changed): Agent => ({
+    agentId: row.courierId as number,
+    branchId: branches.get(row.courierId as number) as number,
+  });
   const inHand = changes.filter(({ parcel }) => parcel.cash.is === 'with_agent');
-  if (inHand.length > 0) changeTakings(ctx, inHand);
-  const entries = changes.map(({ row, parcel, requestId, delta }) =>
-    priceDeltaEntry({
+  if (inHand.length > 0) changeTakings(ctx, inHand, agentOf);
+  const entries = changes.map((change) => {
+    const { row, parcel, requestId, delta } = change;
+    return priceDeltaEntry({
       requestId,
       shipment: moneyOf(row),
-      by: { agentId: row.courierId as number, branchId: row.deliveredBranchId ?? row.currentBranchId },
+      by: agentOf(change),
       delta,
       isHandedIn: parcel.cash.is === 'handed_in',
-    }),
-  );
+    });
+  });
   await postAll(ctx, entries);
 }
 
 /** A delivery that brought nothing and earned nothing left no taking; now there is one. */
-function changeTakings(ctx: Context, changes: readonly Changed[]): void {
-  const rows = changes.map(
-    ({
-      row,
-      delta,
-    }) => sql`(${ctx.tenantId}::bigint, ${row.id}::bigint, ${row.seq}::int, 'delivery', 'agent', ${row.courierId}::bigint,
-      ${row.deliveredBranchId ?? row.currentBranchId}::bigint, ${row.currency}, ${delta}::bigint, ${row.deliveredAt}::timestamptz)`,
-  );
+function changeTakings(ctx: Context, changes: readonly Changed[], agentOf: (change: Changed) => Agent): void {
+  const rows = changes.map((change) => {
+    const { row, delta } = change;
+    const { agentId, branchId } = agentOf(change);
+    return sql`(${ctx.tenantId}::bigint, ${row.id}::bigint, ${row.seq}::int, 'delivery', 'agent', ${agentId}::bigint,
+      ${branchId}::bigint, ${row.currency}, ${delta}::bigint, ${row.deliveredAt}::timestamptz)`;
+  });
   ctx.db.run(sql`insert into parcel_taking as k (tenant_id, shipment_id, seq, kind, party_kind, party_id, branch_id, currency, cash, at)
     values ${sql.join(rows)} on conflict (tenant_id, shipment_id, seq, kind) do update set cash = k.cash + excluded.cash`);
 }

@@ -4,6 +4,7 @@ import type { Entry } from '#finance/ledger/contract';
 import { post } from '#finance/ledger/server';
 import { conflict, Refusal } from '#platform/entity';
 import { audit, type Context, sql } from '#platform/server';
+import { branchesOfAgents } from './move-agent.ts';
 import { moneyOf } from './move-draft.ts';
 import { factsOf } from './move-facts.ts';
 import { tellDecided } from './move-followers.ts';
@@ -77,12 +78,14 @@ async function entryFor(ctx: Context, row: MovingRow, decision: AmountDecision):
 
 /** The agent who delivered, or the person who took the money at the counter. */
 async function bearerOf(ctx: Context, row: MovingRow): Promise<ShortageBearer> {
-  const branchId = row.deliveredBranchId ?? row.currentBranchId;
-  if (row.deliveredTreasuryId === null) return { kind: 'agent', agentId: row.courierId as number, branchId };
+  if (row.deliveredTreasuryId === null) {
+    const agentId = row.courierId as number;
+    return { kind: 'agent', agentId, branchId: (await branchesOfAgents(ctx, [agentId])).get(agentId) as number };
+  }
   const event = await ctx.db.one<{ userId: number | null }>(
     sql`select user_id from shipment_event where tenant_id = ${ctx.tenantId} and shipment_id = ${row.id} and seq = ${row.seq}`,
   );
   const employeeId = event.userId ?? ctx.user?.id;
   if (!employeeId) throw new Refusal('errors.move.noCashier');
-  return { kind: 'cashier', employeeId, branchId };
+  return { kind: 'cashier', employeeId, branchId: row.deliveredBranchId ?? row.currentBranchId };
 }

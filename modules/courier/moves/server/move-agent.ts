@@ -20,6 +20,17 @@ interface AgentRow {
   exposure: number;
 }
 
+/**
+ * Where agents work now, by their ids. What one comes to hold or owe after a delivery is booked there, for there he settles,
+ * wherever he worked when he delivered.
+ */
+export async function branchesOfAgents(ctx: Context, ids: readonly (number | null)[]): Promise<Map<number, number>> {
+  const rows = await ctx.db.query<{ id: number; branchId: number }>(
+    sql`select id, branch_id from courier where tenant_id = ${ctx.tenantId} and id = any(${ids.filter((id) => id !== null)}::bigint[]) for share`,
+  );
+  return new Map(rows.map(({ id, branchId }) => [id, branchId]));
+}
+
 /** The agent parcels would go to, held so that two dispatchers cannot both fill his last place. */
 export async function loadAgent(ctx: Context, id: number): Promise<LoadedAgent | null> {
   const held = await ctx.db.maybe(sql`select id from courier where tenant_id = ${ctx.tenantId} and id = ${id} for no key update`);

@@ -44,7 +44,7 @@ export function enteredDraft(row: MovingRow, facts: MoveFacts, terms: MoveTerms,
   const { input } = terms;
   const move = {
     ...input,
-    courierId: input.courierId ?? (from === status.delivered ? row.courierId : null),
+    courierId: isHandedToAgent(to) ? input.courierId : from === status.delivered ? row.courierId : null,
     branchId: terms.branchFor(row, facts),
     caseId: row.id,
   };
@@ -122,9 +122,12 @@ export function moneyOf(row: MovingRow): ShipmentMoney {
   };
 }
 
+/** The moves that give a parcel to the agent they name; by any other whoever has it keeps it, whomever it names. */
+const isHandedToAgent = (to: number): boolean => to === status.outForDelivery || to === status.returnGivenToAgent;
+
 /** A parcel in the store waits for whoever takes it next. */
 function courierAfter(row: MovingRow, to: number, courierId: number | null | undefined): number | null {
-  if (to === status.outForDelivery || to === status.returnGivenToAgent) return courierId ?? null;
+  if (isHandedToAgent(to)) return courierId ?? null;
   return to === status.inStore ? null : row.courierId;
 }
 

@@ -3,7 +3,9 @@ import { status } from '#courier/statuses/contract';
 import { type Context, sql } from '#platform/server';
 import type { MoveFacts } from './move-types.ts';
 
-type FactsRow = Omit<MoveFacts, 'undo' | 'entryIds'> & { id: number };
+type FactsRow = Omit<MoveFacts, 'undo' | keyof Posted> & { id: number };
+type Posted = Pick<MoveFacts, 'entryIds' | 'branchStatement'>;
+const nothingPosted: Posted = { entryIds: [], branchStatement: null };
 
 /** What stands around locked parcels, in a fixed number of statements. */
 export async function factsOf(ctx: Context, rows: readonly MovingRow[]): Promise<Map<number, MoveFacts>> {
@@ -12,12 +14,12 @@ export async function factsOf(ctx: Context, rows: readonly MovingRow[]): Promise
   const [around, undo, entries] = await Promise.all([
     ctx.db.query<FactsRow>(aroundStatement(ctx, ids)),
     correctable.length ? ctx.db.query<{ id: number; undo: MoveFacts['undo'] }>(undoStatement(ctx, correctable)) : [],
-    correctable.length ? ctx.db.query<{ id: number; entryIds: number[] }>(entriesStatement(ctx, correctable)) : [],
+    correctable.length ? ctx.db.query<Posted & { id: number }>(entriesStatement(ctx, correctable)) : [],
   ]);
   const undoOf = new Map(undo.map((one) => [one.id, one.undo]));
-  const entriesOf = new Map(entries.map((one) => [one.id, one.entryIds.map(Number)]));
+  const postedOf = new Map(entries.map(({ id, entryIds, ...rest }) => [id, { ...rest, entryIds: entryIds.map(Number) }]));
   return new Map(
-    around.map(({ id, ...facts }) => [id, { ...facts, undo: undoOf.get(id) ?? null, entryIds: entriesOf.get(id) ?? [] }]),
+    around.map(({ id, ...facts }) => [id, { ...facts, undo: undoOf.get(id) ?? null, ...(postedOf.get(id) ?? nothingPosted) }]),
   );
 }
 
@@ -45,11 +47,14 @@ function undoStatement(ctx: Context, ids: readonly number[]) {
     where s.tenant_id = ${ctx.tenantId} and s.id = any(${ids}::bigint[])`;
 }
 
-/** The entries of a parcel's last move and of what was decided about it since, none taken back yet. */
+/** The entries of a parcel's last move and of what was decided about it since, none taken back yet, and which branches agreed on one of them. */
 function entriesStatement(ctx: Context, ids: readonly number[]) {
-  return sql`select s.id, array_agg(distinct e.id order by e.id) as entry_ids from shipment s
-    join ledger_line l on l.tenant_id = :tenant and l.shipment_id = s.id
+  return sql`select s.id, array_agg(distinct e.id order by e.id) as entry_ids,
+      (array_agg(json_build_object('id', d.id, 'number', d.number) order by d.id) filter (where d.id is not null))[1] as branch_statement
+    from shipment s join ledger_line l on l.tenant_id = :tenant and l.shipment_id = s.id
     join journal_entry e on e.tenant_id = :tenant and e.id = l.entry_id
+    left join branch_statement_row b on b.tenant_id = :tenant and b.line_id = l.id and not b.voided
+    left join branch_statement d on d.tenant_id = :tenant and d.id = b.statement_id
     where s.tenant_id = ${ctx.tenantId} and s.id = any(${ids}::bigint[]) and e.reverses_id is null
       and ((e.doc_type = 'shipment' and e.doc_id = s.id and e.seq >= s.seq) or e.doc_type = 'price_change_request')
       and not exists (select from journal_entry x where x.tenant_id = :tenant and x.reverses_id = e.id)

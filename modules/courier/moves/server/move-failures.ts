@@ -101,7 +101,7 @@ async function namesOf(ctx: Context, failed: readonly Failure[]) {
     ...(Array.isArray(values.branchIds) && { branch: listed(values.branchIds.map((id) => find(branches, id))) }),
     ...(values.document != null && {
       document: inEach((language) => translate(language, `moves.documents.${camel(String(values.document))}`)),
-      number: find(papers, values.id),
+      number: values.number ?? find(papers, values.id),
     }),
   });
 }

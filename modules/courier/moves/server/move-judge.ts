@@ -41,9 +41,9 @@ export function judgeAll(
   return { drafts, failed };
 }
 
-/** The statuses the asker may move a parcel to. */
+/** The statuses the asker may move a parcel to; out of delivered none while two branches count on what it brought. */
 export function targetsOf(row: MovingRow, facts: MoveFacts, rules: MoveRules): number[] {
-  return canTransferTo(standing(row, facts), rules);
+  return row.deliveredAt !== null && facts.branchStatement ? [] : canTransferTo(standing(row, facts), rules);
 }
 
 function judgeOne(row: MovingRow, facts: MoveFacts, terms: MoveTerms): Draft | Omit<Failure, 'id'> {
@@ -52,6 +52,8 @@ function judgeOne(row: MovingRow, facts: MoveFacts, terms: MoveTerms): Draft | O
   const judged = judgeMove(standing(row, facts), moveOf(row, input), rules);
   if (!judged.ok) return { code: judged.code, values: judged.values };
   const { from, to } = judged.transition;
+  if (from === status.delivered && facts.branchStatement)
+    return { code: 'frozen', values: { document: 'branch_statement', ...facts.branchStatement } };
   const ready = from === status.notReady && to === status.ready ? terms.ready.get(row.id) : undefined;
   if (ready && 'code' in ready) return ready;
   return (

@@ -54,7 +54,7 @@ export async function movesBeyond(ctx: Context, id: number): Promise<MoveChoice[
   return choices.filter(({ needs }) => !needs.scan && !needs.manifest);
 }
 
-const unheld = { clientStatementId: null, agentSettlementId: null, pendingPriceRequestId: null };
+const unheld = { clientStatementId: null, agentSettlementId: null, branchStatement: null, pendingPriceRequestId: null };
 const everyKey = { has: () => true };
 const officeRules = (rules: MoveRules): MoveRules => ({
   ...rules,

@@ -4,6 +4,7 @@ import { status } from '#courier/statuses/contract';
 import { rulesOf } from '#courier/statuses/server';
 import { fieldRefusal, type Refusal } from '#platform/entity';
 import { asRefusal, type Context, nothingDone, type Outcome, refuseCount, type Stayed, toldProblems } from '#platform/server';
+import { holdBranches } from './hold-branches.ts';
 import { makeMoves } from './make-moves.ts';
 import type { Draft } from './move-draft.ts';
 import { factsOf } from './move-facts.ts';
@@ -28,6 +29,7 @@ export async function moveShipments(ctx: Context, asked: MoveInput): Promise<Mov
   const { input, base } = await askedMove(ctx, asked, mostMoved);
   const ids = [...new Set(input.shipmentIds)];
   const rows = await lockMoving(ctx, ids);
+  await holdBranches(ctx, rows);
   const [facts, { terms, agent }, held] = await Promise.all([
     factsOf(ctx, rows),
     termsOf(ctx, { input, base }, rows),
@@ -51,7 +53,7 @@ export async function askedMove(ctx: Context, asked: MoveInput, most: number): P
   const base = (await rulesOf(ctx)).statuses.find((one) => one.id === asked.to)?.baseId ?? asked.to;
   refuseCount(asked.shipmentIds, { field: 'shipment_ids', words: 'move', most });
   refuseIncomplete(asked, base);
-  return { base, input: { ...asked, receivingAgentId: asked.receivingAgentId ?? oneself(ctx, base) } };
+  return { base, input: { ...asked, receivingAgentId: oneself(ctx, base) ?? asked.receivingAgentId } };
 }
 
 function movedEvent(ctx: Context, statusId: number, drafts: readonly Draft[]) {
@@ -66,7 +68,7 @@ function movedEvent(ctx: Context, statusId: number, drafts: readonly Draft[]) {
   return shipmentsMoved.with({ statusId, byUserId: ctx.user?.id ?? null, parcels });
 }
 
-/** A receiving agent who says he has it means himself. */
+/** A receiving agent who says he has it means himself, whomever he names. */
 function oneself({ user }: Context, base: number): number | null {
   return base === status.atReceivingAgent || base === status.returnWithReceivingAgent ? (user?.receivingAgentId ?? null) : null;
 }

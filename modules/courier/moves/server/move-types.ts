@@ -70,6 +70,8 @@ export interface MoveFacts {
   undo: Record<string, unknown> | null;
   /** Posted entries a correction takes back, oldest first. */
   entryIds: number[];
+  /** The statement between two branches that counts on one of them. */
+  branchStatement: { id: number; number: string } | null;
 }
 
 export interface Reason extends MoveReason {

@@ -11,6 +11,7 @@ export const packages = implement(PricingPackage, {
     refuseCrossed({ ...before, ...values });
     if (before && values.currency && values.currency !== before.currency)
       throw fieldRefusal('currency', 'errors.pricingPackage.currencyFixed');
+    refuseDefaultContract(values, before);
     if (values.isDefault) await yieldDefault(ctx, String(before?.currency ?? values.currency), Number(before?.id ?? 0));
   },
   afterChange: countLines,
@@ -21,6 +22,14 @@ export const packages = implement(PricingPackage, {
 async function yieldDefault(ctx: Context, currency: string, id: number): Promise<void> {
   await ctx.db.query(sql`update pricing_package set is_default = false, version = version + 1, updated_at = now()
     where tenant_id = ${ctx.tenantId} and currency = ${currency} and is_default and id <> ${id}`);
+}
+
+/** A contract prices one client's parcels; as the default it would leave everybody else's without a price. */
+function refuseDefaultContract(values: Values, before: Values | undefined | null): void {
+  const client = values.client === undefined ? before?.clientId : values.client;
+  const isDefault = values.isDefault === undefined ? before?.isDefault : values.isDefault;
+  if (client && isDefault)
+    throw fieldRefusal(values.client ? 'client_id' : 'is_default', 'errors.pricingPackage.contractNotDefault');
 }
 
 function refuseCrossed({ validFrom, validTo }: Values): void {

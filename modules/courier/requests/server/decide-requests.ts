@@ -33,10 +33,10 @@ export function priceFacts(ctx: Context, params: Params): Record<string, string>
   };
 }
 
-/** A price is agreed to as it was when it was asked about. */
+/** A price is agreed to as it was when it was asked about, in the currency it was asked in. */
 export const approvalFacts = (ctx: Context, params: Params): Record<string, string> => ({
   ...priceFacts(ctx, params),
-  'errors.request.priceMoved': `e.old_price <> (select s.price from shipment s where s.tenant_id = :tenant and s.id = e.shipment_id)`,
+  'errors.request.priceMoved': `(e.old_price, e.currency) <> (select s.price, s.currency from shipment s where s.tenant_id = :tenant and s.id = e.shipment_id)`,
 });
 
 export interface Decision {

@@ -23,6 +23,7 @@ export type EditedRow = Counted &
     parentId: number | null;
     isOwn: boolean;
     serviceFees: number;
+    prepaidHeld: number;
     seq: number;
     deliveryAddressId: number | null;
     address: string | null;
@@ -63,6 +64,10 @@ async function edit(ctx: Context, id: number, values: Values, asItsPaper: boolea
     names.filter((name) => isFixed(name, { ...row, base, isOwn: row.isOwn && !asItsPaper })),
     row.isOwn,
   );
+  refuseBooked(
+    names.filter((name) => booked.includes(name)),
+    row,
+  );
   if (names.includes('client')) await followClient(ctx, row, changes, base);
   else if (names.includes('commercialName')) await refuseForeignName(ctx, { client: row.clientId, ...changes });
   if (names.includes('city')) await followCity(ctx, row, changes, values);
@@ -94,6 +99,16 @@ function refuseFixed(fixed: readonly string[], isOwn: boolean): void {
   });
 }
 
+/** Whose account money of the parcel is booked on, and in what. */
+const booked = ['client', 'currency'];
+
+/** Money that is booked for a parcel is its sender's and of its currency; while some of it stands, neither is another one. */
+function refuseBooked(wanted: readonly string[], { serviceFees, prepaidHeld }: EditedRow): void {
+  if (wanted.length === 0 || (serviceFees === 0 && prepaidHeld === 0)) return;
+  const key = 'errors.shipment.moneyBooked';
+  throw new Refusal(key, { fields: Object.fromEntries(wanted.map((name) => [wireName(name, fieldNamed(name)), key])) });
+}
+
 /** The price a change gives the parcel: another amount changes what is collected, another place or service all of it. */
 async function repriced(ctx: Context, row: EditedRow, after: EditedRow, names: readonly string[]): Promise<Partial<Snapshot>> {
   if (names.includes('currency')) currencyOf(ctx, after);
@@ -117,6 +132,7 @@ async function followClient(ctx: Context, row: EditedRow, changes: Values, base:
   if (base !== status.notReady) throw fieldRefusal('client_id', 'errors.shipment.senderFixed');
   const sender = { client: changes.client as number, commercialName: changes.commercialName as number | undefined };
   const facts = await refuseUnknown(ctx, sender, await priceFacts(ctx, { ...row, clientId: sender.client }));
+  if (facts.clientIsOwn !== row.isOwn) throw fieldRefusal('client_id', 'errors.shipment.madeOfItsSale');
   await refuseForeignName(ctx, sender);
   const seq = row.seq + 1;
   ctx.db.run(sql`insert into shipment_event (tenant_id, shipment_id, seq, from_status_id, to_status_id, from_custodian_kind, from_custodian_id,

@@ -48,13 +48,24 @@ async function ownerOf(ctx: Context, input: NewClientStatement): Promise<ClientR
   );
   if (!client) throw fieldRefusal('client_id', 'errors.reference');
   const branchId = input.originBranch ?? client.branchId;
-  if (!ctx.tenant.branchIds.has(branchId) || !worksIn(ctx, branchId)) throw fieldRefusal('origin_branch_id', 'errors.reference');
+  // A client who asks himself works in no branch; he may have sent from several.
+  const isHis = ctx.user?.clientId === input.client || worksIn(ctx, branchId);
+  if (!ctx.tenant.branchIds.has(branchId) || !isHis) throw fieldRefusal('origin_branch_id', 'errors.reference');
+  if (input.commercialName) await refuseForeignShop(ctx, input.client, input.commercialName);
   return {
     clientId: input.client,
     branchId,
     currency: input.currency ?? ctx.tenant.currency,
     commercialNameId: input.commercialName ?? null,
   };
+}
+
+/** A statement names a shop of its client's, closed ones included: they may have parcels yet. */
+async function refuseForeignShop(ctx: Context, client: number, shop: number): Promise<void> {
+  const found = await ctx.db.maybe(
+    sql`select from commercial_name where tenant_id = ${ctx.tenantId} and id = ${shop} and client_id = ${client}`,
+  );
+  if (!found) throw fieldRefusal('commercial_name_id', 'errors.reference');
 }
 
 /** Two people settling the same client take turns, so that an open item is found once. */

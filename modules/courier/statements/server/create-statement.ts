@@ -1,9 +1,11 @@
 import type { Statement } from '#courier/statements/contract';
-import { fieldRefusal, type VerbInput } from '#platform/entity';
-import type { Context } from '#platform/server';
+import { fieldRefusal, Refusal, type VerbInput } from '#platform/entity';
+import { type Context, sql } from '#platform/server';
 import { ownClient } from './client-routes.ts';
 import { createClientStatement } from './create-client-statement.ts';
 import { createHandIn } from './create-hand-in.ts';
+import { type ClientAccount, drawUpMany } from './draw-up-many.ts';
+import { clientsToSettle } from './unsettled.ts';
 
 /** Draws up a settlement with one party: a client's statement, or what an agent hands in. */
 export async function createStatement(ctx: Context, input: VerbInput<typeof Statement, 'create'>): Promise<number> {
@@ -18,7 +20,21 @@ export async function createStatement(ctx: Context, input: VerbInput<typeof Stat
   return createHandIn(ctx, { ...more, kind, agentId });
 }
 
-/** A client asks for a statement of everything he is owed. */
-export function requestStatement(ctx: Context, { clientNotes = null }: VerbInput<typeof Statement, 'request'>): Promise<number> {
-  return createClientStatement(ctx, { client: ownClient(ctx), clientNotes });
+/**
+ * A client asks for everything he is owed: a statement for each branch his parcels came from and each currency, wherever he sends
+ * from by now. Answers the first of them.
+ */
+export async function requestStatement(
+  ctx: Context,
+  { clientNotes = null }: VerbInput<typeof Statement, 'request'>,
+): Promise<number> {
+  const found = await ctx.db.query<ClientAccount>(sql`select a.client_id as client, a.branch_id as origin_branch, a.currency
+    from (${clientsToSettle(ctx, { branches: null, only: ownClient(ctx) })}) a
+    order by a.branch_id, a.currency = ${ctx.tenant.currency} desc, a.currency`);
+  const { made } = await drawUpMany(
+    ctx,
+    found.map((account) => ({ ...account, clientNotes })),
+  );
+  if (made[0] === undefined) throw new Refusal('errors.statement.nothingToSettle');
+  return made[0];
 }

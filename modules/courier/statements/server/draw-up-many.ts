@@ -9,6 +9,8 @@ export interface ClientAccount {
   client: number;
   originBranch: number;
   currency: Currency;
+  /** What he says of it himself. */
+  clientNotes?: string | null;
 }
 interface Placed extends ClientAccount {
   /** Where it stands in what was asked. */
@@ -16,7 +18,7 @@ interface Placed extends ClientAccount {
 }
 export interface DrawnUp {
   made: number[];
-  failed: (ClientAccount & Problem)[];
+  failed: (Omit<ClientAccount, 'clientNotes'> & Problem)[];
 }
 
 /** Draws up the statements of many clients, each of everything that can be settled now; who has nothing is named with the reason. */
@@ -28,7 +30,8 @@ export async function drawUpMany(ctx: Context, accounts: readonly ClientAccount[
   for (const { at, ...account } of inOrder) {
     const refusal = await refusalOf(ctx, async () => drawn.made.push(await createClientStatement(ctx, account)));
     if (refusal) refuseUnknown(refusal, at);
-    if (refusal) drawn.failed.push({ ...account, ...problemOf(refusal) });
+    const { client, originBranch, currency } = account;
+    if (refusal) drawn.failed.push({ client, originBranch, currency, ...problemOf(refusal) });
   }
   return drawn;
 }

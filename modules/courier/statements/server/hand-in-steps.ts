@@ -1,9 +1,10 @@
 import { handInEntry, receivingHandInEntry, Statement } from '#courier/statements/contract';
 import { account } from '#finance/ledger/contract';
 import { balanceOf, post } from '#finance/ledger/server';
-import { lockTreasury } from '#finance/treasury/server';
+import { lockBalance, lockTreasury } from '#finance/treasury/server';
 import { decimalsOf, fieldRefusal, Refusal, type VerbInput } from '#platform/entity';
 import { type Context, lockFor, may } from '#platform/server';
+import { holdings } from './free-rows.ts';
 import { lockWithRows } from './lock-statement.ts';
 import { enter } from './move-statement.ts';
 import { type PayStatement, paymentDay, refuseWrongPaymentDay } from './pay-client.ts';
@@ -29,13 +30,14 @@ export async function countHandIn(ctx: Context, input: VerbInput<typeof Statemen
 export async function payHandIn(ctx: Context, input: PayStatement): Promise<void> {
   const statement = await lockWithRows(ctx, 'pay', input.id);
   await refuseChangedRows(ctx, statement);
-  await refuseLess(ctx, statement);
   const treasury = await lockTreasury(ctx, {
     treasuryId: input.treasury,
     branchId: statement.branchId,
     currency: statement.currency,
   });
   if (treasury.kind !== 'cash') throw fieldRefusal('treasury_id', 'errors.statement.cashOnly');
+  await holdCommission(ctx, statement);
+  await refuseLess(ctx, statement);
   const entry = settlingEntry(statement, treasury.id);
   await refuseWrongPaymentDay(ctx, input, 'courier');
   const paymentDate = paymentDay(ctx, input);
@@ -68,18 +70,24 @@ function settlingEntry(statement: Statement, treasuryId: number) {
     : receivingHandInEntry({ ...common, agentId: statement.receivingAgentId as number, cash: totalCollected + totalOther });
 }
 
+/** Whose hand-in it is, and his accounts. */
+function handerOf(statement: Statement) {
+  const { cash, commission, party: kind } = holdings[statement.kind === 'delivery' ? 'delivery' : 'receiving'];
+  return { cash, commission, party: { kind, id: (statement.courierId ?? statement.receivingAgentId) as number } };
+}
+
+/** Commission is kept back here or paid by a voucher, never both. */
+async function holdCommission(ctx: Context, statement: Statement): Promise<void> {
+  if (statement.netted === 0) return;
+  const { commission, party } = handerOf(statement);
+  await lockBalance(ctx, { account: commission, party, currency: statement.currency });
+}
+
 /** Cash or commission that left his account otherwise since cannot be settled a second time. */
 async function refuseLess(ctx: Context, statement: Statement): Promise<void> {
-  const isDelivery = statement.kind === 'delivery';
-  const party = {
-    kind: isDelivery ? 'agent' : 'receivingAgent',
-    id: (statement.courierId ?? statement.receivingAgentId) as number,
-  } as const;
-  const of = (account: string) => balanceOf(ctx, { account, party, currency: statement.currency });
-  const [cash, commission] = await Promise.all([
-    of(isDelivery ? account.agentCash : account.receivingAgentCash),
-    of(isDelivery ? account.agentCommissionDue : account.receivingCommissionDue),
-  ]);
+  const his = handerOf(statement);
+  const of = (account: string) => balanceOf(ctx, { account, party: his.party, currency: statement.currency });
+  const [cash, commission] = await Promise.all([of(his.cash), of(his.commission)]);
   if (cash >= statement.totalCollected + statement.totalOther && -commission >= statement.netted) return;
   throw new Refusal('errors.statement.balanceChanged', { status: 409, values: { number: statement.number } });
 }

@@ -1,5 +1,6 @@
+import { readMoving } from '#courier/shipments/server';
 import type { StatementKind, StatementState } from '#courier/statements/contract';
-import { Refusal } from '#platform/entity';
+import { fieldRefusal, Refusal } from '#platform/entity';
 import { type Context, sql } from '#platform/server';
 import { holdings } from './free-rows.ts';
 
@@ -27,7 +28,7 @@ export function holdingDocuments(ctx: Context, shipmentIds: readonly number[], h
     order by r.shipment_id, r.kind, r.statement_id desc`);
 }
 
-/** Says why some of the wanted parcels cannot be taken: the document that holds one, or that it cannot be settled yet. */
+/** Says why some of the wanted parcels cannot be taken: the document that holds one, or that it cannot be settled yet. Of one the asker does not see he is told nothing. */
 export async function refuseMissing(
   ctx: Context,
   holder: Holder,
@@ -36,11 +37,11 @@ export async function refuseMissing(
 ): Promise<void> {
   const missing = wanted.filter((id) => !taken.includes(id));
   if (missing.length === 0) return;
+  const receipts = new Map((await readMoving(ctx, missing)).map((row) => [row.id, row.receiptNo]));
+  if (missing.some((id) => !receipts.has(id))) throw fieldRefusal('shipment_ids', 'errors.reference');
   const [held] = await holdingDocuments(ctx, missing, holder);
-  const [first] = await ctx.db.query<{ receiptNo: string | null }>(
-    sql`select receipt_no from shipment where tenant_id = ${ctx.tenantId} and id = ${held?.shipmentId ?? (missing[0] as number)}`,
-  );
-  const values = { receipt: first?.receiptNo ?? held?.shipmentId ?? missing[0], number: held?.number, count: missing.length };
+  const id = held?.shipmentId ?? (missing[0] as number);
+  const values = { receipt: receipts.get(id) ?? id, number: held?.number, count: missing.length };
   const key = held ? 'errors.statement.rowHeld' : 'errors.statement.rowNotReady';
   throw new Refusal(key, {
     status: held ? 409 : 422,

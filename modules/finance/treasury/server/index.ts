@@ -30,7 +30,7 @@ export {
   settleItem,
   tellSettled,
 } from './items.ts';
-export { balanceIsClaimedBy, linesNamed } from './judge-voucher.ts';
+export { balanceIsClaimedBy, linesNamed, lockBalance } from './judge-voucher.ts';
 export { type Allocation, judgeAllocations, openItems } from './open-items.ts';
 export { chequesOf, vouchersOf } from './papers-of.ts';
 export { type CashForPaper, cashSaid, type OwedPaper, payPaper } from './pay-paper.ts';

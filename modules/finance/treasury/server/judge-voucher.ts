@@ -174,8 +174,8 @@ export async function mostToSettle(ctx: Context, { kind, ...standing }: Settling
   return Math.max(0, owed - claimed.reduce((sum, one) => sum + one, 0));
 }
 
-/** Vouchers that measure themselves against the same balance wait for each other, whatever treasuries they move. */
-async function lockBalance(ctx: Context, { account, party, currency }: Settling): Promise<void> {
+/** Whoever settles what stands on one account of one party waits for who else does, whatever treasuries they move; treasuries are locked before. */
+export async function lockBalance(ctx: Context, { account, party, currency }: Omit<Standing, 'branches'>): Promise<void> {
   const balance = ['voucher.balance', ctx.tenantId, account, party?.kind ?? '', party?.id ?? '', currency].join('/');
   await ctx.db.query(sql`select pg_advisory_xact_lock(hashtextextended(${balance}, 11))`);
 }
