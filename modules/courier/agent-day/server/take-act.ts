@@ -5,6 +5,7 @@ import { type Currency, conflict, Refusal } from '#platform/entity';
 import { type Context, dayIn, sql } from '#platform/server';
 import { askingAgent } from './asking-agent.ts';
 import { refuseForeignFiles } from './proof-files.ts';
+import { refuseOvertaken } from './refuse-overtaken.ts';
 import { whoWasFaster } from './who-was-faster.ts';
 
 /** What an agent did at the door, as his phone sends it. */
@@ -68,6 +69,7 @@ function keptAct(ctx: Context, clientUuid: string): Promise<KeptAct | undefined>
 }
 
 async function moved(ctx: Context, act: Act, agentId: number): Promise<number> {
+  await refuseOvertaken(ctx, act, agentId);
   const { failed } = await moveShipments(ctx, {
     ...act.said,
     shipmentIds: [act.shipmentId],

@@ -98,6 +98,12 @@ describe('a complaint', () => {
     expect((await edit({ shipment_id, title: 'Later' })).body.result.item).toMatchObject({ shipment_id, title: 'Later' });
   });
 
+  test('about a parcel stays its client’s, who goes on seeing it, when its client is emptied', async () => {
+    const { item } = await open({ shipment_id: await w.parcel() });
+    const emptied = await clerk.call('PUT', `complaints/${item.id}`, { version: item.version, client_id: null });
+    expect([emptied.status, emptied.body.result.item.client_id]).toEqual([200, w.clientId]);
+  });
+
   test('goes from open over taken and resolved to closed, and is opened again until it is closed', async () => {
     const { item } = await open();
     expect((await step(item.id, 'take')).body.result.item).toMatchObject({ state: 'in_progress', owner_id: clerk.principal.id });

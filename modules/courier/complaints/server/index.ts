@@ -60,6 +60,8 @@ async function refuseParcel(
   if (!shipment || (shipment === before?.shipmentId && client === before?.clientId)) return;
   const parcel = await seenParcel(ctx, shipment as number);
   if (client && parcel.clientId !== client) throw fieldRefusal('shipment_id', 'errors.complaint.otherClient');
+  // Its client goes on seeing it: whoever empties the field has not made it nobody's matter.
+  values.client = parcel.clientId;
 }
 
 async function seenParcel(ctx: Context, id: number): Promise<{ clientId: number }> {

@@ -1,3 +1,4 @@
+import { numberSpellings } from '#courier/receipt-books/contract';
 import { Shipment } from '#courier/shipments/contract';
 import { editShipment, shipments } from '#courier/shipments/server';
 import { codeIn } from '#foundation/sheets/contract';
@@ -45,12 +46,11 @@ export async function applyEdit(ctx: Context, { id, version, changes }: EditRead
 
 async function readEdits(ctx: Context, sheet: KeptSheet, rows: readonly SheetRowAsked[]): Promise<JudgedRow[]> {
   const keyAt = sheet.columns.indexOf('receiptNo');
-  const numbers = rows.map(({ cells }) => cleanText(codeIn(cells[keyAt] ?? '')));
-  const [terms, standing, earlier] = await Promise.all([
-    termsOf(ctx, sheet, rows),
-    standingOf(ctx, numbers),
-    earlierRows(ctx, sheet, numbers),
-  ]);
+  const written = rows.map(({ cells }) => cleanText(codeIn(cells[keyAt] ?? '')));
+  const [terms, standing] = await Promise.all([termsOf(ctx, sheet, rows), standingOf(ctx, written.flatMap(numberSpellings))]);
+  // In whatever spelling it is written, a parcel is known by the number it has.
+  const numbers = written.map((number) => numberSpellings(number).find((one) => standing.has(one)) ?? number);
+  const earlier = await earlierRows(ctx, sheet, numbers);
   const first = new Map(earlier.map(({ receiptNo, rowNo }) => [receiptNo, rowNo]));
   const read = rows.map(({ rowNo, cells }, index) => {
     const receiptNo = numbers[index] || null;

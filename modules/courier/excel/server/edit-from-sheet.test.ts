@@ -113,6 +113,14 @@ test('a parcel its person does not see is none', async () => {
   expect(file.bad).toBe(1);
 });
 
+test('a parcel is known by its number in either kind of digits and with blanks; in two spellings it stands there twice', async () => {
+  const [one, two] = [await parcel({ receipt_no: 'N ٤١' }), await parcel({ receipt_no: '٧٠٧٧' })];
+  const file = await taken(['Receipt number', 'Note'], ['N 41', 'first'], ['7077', 'second'], ['٧٠٧٧', 'third']);
+  expect((await w.rows(file.id, 'only=bad')).map((row) => row.row_no)).toEqual([4]);
+  expect(await commit(file.id)).toMatchObject({ done: 2 });
+  expect([(await shown(one.id)).note, (await shown(two.id)).note]).toEqual(['first', 'second']);
+});
+
 test('a sheet of changes is not taken back', async () => {
   const one = await parcel();
   const file = await taken(['Receipt number', 'Note'], [one.receipt_no, 'x']);

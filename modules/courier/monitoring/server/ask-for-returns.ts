@@ -22,8 +22,9 @@ export async function askForReturns(ctx: Context, { branchId, courierId = null }
   const held = await ctx.db.query<{
     courierId: number;
     parcels: number;
-  }>(sql`select s.custodian_id as courier_id, count(*)::int as parcels ${heldOf(ctx)}
-    and s.current_branch_id = ${branchId} and (${courierId}::bigint is null or s.custodian_id = ${courierId}::bigint) group by s.custodian_id order by 1`);
+  }>(sql`select h.custodian_id as courier_id, count(*)::int as parcels from (select s.custodian_id ${heldOf(ctx)}
+    and s.current_branch_id = ${branchId} and (${courierId}::bigint is null or s.custodian_id = ${courierId}::bigint) order by s.id for share of s) h
+    group by h.custodian_id order by 1`);
   if (held.length === 0) throw fieldRefusal(courierId ? 'delivery_id' : 'branch_id', 'errors.returns.nothingToCollect');
   const rows = held.map(
     (one) =>
@@ -44,10 +45,12 @@ export async function askForReturns(ctx: Context, { branchId, courierId = null }
 export async function endCollections(ctx: Context, moved: readonly MovedParcel[]): Promise<void> {
   const back = moved.filter((one) => one.from === status.returnWithAgent).map((one) => one.id);
   if (back.length === 0) return;
-  ctx.db.run(sql`update return_collection c set state = 'done', done_at = ${ctx.now}::timestamptz, version = c.version + 1, updated_at = ${ctx.now}::timestamptz
-    where c.tenant_id = ${ctx.tenantId} and c.state = 'open'
-      and c.courier_id in (select v.from_custodian_id from shipment p join shipment_event v
+  // Two who take an agent's last parcels at once come one after the other here, and the second finds that nothing is left.
+  const open = await ctx.db.query<{ id: number }>(sql`select c.id from return_collection c
+    where c.tenant_id = ${ctx.tenantId} and c.state = 'open' and c.courier_id in (select v.from_custodian_id from shipment p join shipment_event v
         on v.tenant_id = :tenant and v.shipment_id = p.id and v.seq = p.seq and v.from_custodian_kind = 'agent'
-        where p.tenant_id = ${ctx.tenantId} and p.id = any(${back}::bigint[]))
-      and not exists (select ${heldOf(ctx)} and s.custodian_id = c.courier_id and s.current_branch_id = c.branch_id)`);
+        where p.tenant_id = ${ctx.tenantId} and p.id = any(${back}::bigint[])) order by c.courier_id, c.branch_id for update of c`);
+  if (open.length === 0) return;
+  ctx.db.run(sql`update return_collection c set state = 'done', done_at = ${ctx.now}::timestamptz, version = c.version + 1, updated_at = ${ctx.now}::timestamptz
+    where c.tenant_id = ${ctx.tenantId} and c.id = any(${open.map(({ id }) => id)}::bigint[]) and not exists (select ${heldOf(ctx)} and s.custodian_id = c.courier_id and s.current_branch_id = c.branch_id)`);
 }

@@ -1,4 +1,5 @@
 import { mostPrinted, type Paper } from '#courier/printing/contract';
+import { numberSpellings } from '#courier/receipt-books/contract';
 import { Shipment } from '#courier/shipments/contract';
 import { seenShipments } from '#courier/shipments/server';
 import { status, systemStatus } from '#courier/statuses/contract';
@@ -45,13 +46,20 @@ async function numberedIds(ctx: Context, written: readonly string[]): Promise<nu
   return numbers.map((number) => found.get(number) as number);
 }
 
-/** The live parcels of these numbers, by number. */
+/** The live parcels of these numbers, by the number as it was written. */
 export async function parcelsOfNumbers(ctx: Context, numbers: readonly string[]): Promise<Map<string, number>> {
   if (numbers.length === 0) return new Map();
+  const spellings = numbers.flatMap(numberSpellings);
   const rows = await ctx.db.query<{ id: number; written: string }>(sql`
-    select id, receipt_no as written from shipment where tenant_id = ${ctx.tenantId} and archived_at is null and receipt_no = any(${[...numbers]}::text[])
-    union all select id, '#' || id from shipment where tenant_id = ${ctx.tenantId} and id = any(${idsIn(numbers)}::bigint[]) and receipt_no is null`);
-  return new Map(rows.map((row) => [row.written, row.id]));
+    select id, receipt_no as written from shipment where tenant_id = ${ctx.tenantId} and archived_at is null and receipt_no = any(${spellings}::text[])
+    union all select id, '#' || id from shipment where tenant_id = ${ctx.tenantId} and id = any(${idsIn(spellings)}::bigint[]) and receipt_no is null`);
+  const known = new Map(rows.map((row) => [row.written, row.id]));
+  return new Map(
+    numbers.flatMap((number) => {
+      const spelling = numberSpellings(number).find((one) => known.has(one));
+      return spelling === undefined ? [] : [[number, known.get(spelling) as number] as const];
+    }),
+  );
 }
 
 const idsIn = (numbers: readonly string[]) =>

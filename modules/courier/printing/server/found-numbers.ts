@@ -32,7 +32,10 @@ export async function foundNumbers(
     join city t on t.tenant_id = :tenant and t.id = e.city_id
     where e.tenant_id = ${ctx.tenantId} and e.id = any(${[...named.values()]}::bigint[]) and ${seenIn(ctx, 'e')}`);
   const seen = new Map(rows.map((row) => [row.id, row]));
-  const found = numbers.flatMap((number) => {
+  const known = numbers.filter((number) => seen.has(named.get(number) ?? 0));
+  // Written twice in two spellings, it is one parcel.
+  const firsts = known.filter((number, at) => known.findIndex((other) => named.get(other) === named.get(number)) === at);
+  const items = firsts.flatMap((number) => {
     const row = seen.get(named.get(number) ?? 0);
     return row
       ? [
@@ -47,6 +50,5 @@ export async function foundNumbers(
         ]
       : [];
   });
-  const known = new Set(found.map((one) => one.number));
-  return { items: found, unknown: numbers.filter((number) => !known.has(number)) };
+  return { items, unknown: numbers.filter((number) => !known.includes(number)) };
 }

@@ -1,2 +1,3 @@
+export * from './number-spellings.ts';
 export * from './receipt-book.ts';
 export * from './written-number.ts';

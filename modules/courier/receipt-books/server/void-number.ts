@@ -1,4 +1,4 @@
-import { ReceiptBook, readNumber, writtenNumber } from '#courier/receipt-books/contract';
+import { numberSpellings, ReceiptBook, readNumber, writtenNumber } from '#courier/receipt-books/contract';
 import { conflict, fieldRefusal } from '#platform/entity';
 import { audit, type Context, lockRecord, sql } from '#platform/server';
 import { takeBooks } from './judge-number.ts';
@@ -6,9 +6,11 @@ import { takeBooks } from './judge-number.ts';
 /** Strikes a spoilt or lost slip out of its booklet, for good and with the reason; one that is on a parcel stays. */
 export async function voidNumber(ctx: Context, input: { id: number; number: string; reason: string }): Promise<void> {
   const book = await lockRecord(ctx, ReceiptBook, input.id);
-  const number = readNumber(input.number)?.number ?? 0;
+  const spellings = numberSpellings(input.number);
+  const number = spellings.map((one) => readNumber(one)?.number).find((one) => one !== undefined) ?? 0;
   const written = writtenNumber(book, number);
-  if (number < book.firstNo || number > book.lastNo || ![written, String(number)].includes(input.number))
+  const isMeant = [written, String(number)].some((one) => spellings.includes(one));
+  if (number < book.firstNo || number > book.lastNo || !isMeant)
     throw fieldRefusal('number', 'errors.receiptBook.notInThis', { book: book.name ?? '' });
   await takeBooks(ctx);
   const parcel = await ctx.db.maybe(sql`select from shipment

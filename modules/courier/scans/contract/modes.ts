@@ -1,5 +1,4 @@
 import { status } from '#courier/statuses/contract';
-import { latinDigits } from '#platform/entity';
 
 /** What somebody stands there scanning for. One screen does all; the mode is chosen first. */
 export const scanModes = [
@@ -66,10 +65,12 @@ export function verdictOf(code: string): ScanVerdict {
   return code === 'unknown' ? 'unknown' : 'wrong_state';
 }
 
-/** What a scanner reads is a number, whatever keyboard it types with: spaces and foreign digits do not matter. */
+/** What a scanner reads, as it stands on the label; which spellings of it a parcel may have is found out where it is looked for. */
 export function cleanCode(read: string): string {
-  return latinDigits(read)
+  return read
     .normalize('NFC')
-    .replace(/[\u200e\u200f\u061c\s]+/g, '')
+    .replace(/[\u200e\u200f\u061c]+/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
     .slice(0, 60);
 }

@@ -56,7 +56,8 @@ function conditionOf(ctx: Context, { mode, courierId, transferId }: ExpectedQuer
         and ((m.kind = 'outbound' and s.destination_branch_id = m.to_branch_id and ${based(status.inStore)})
           or (m.kind = 'return' and s.origin_branch_id = m.to_branch_id and ${based(status.returned)}))) and ${notLoaded}`;
     case 'receive_manifest':
-      return sql`exists (select from branch_transfer_row r where r.tenant_id = :tenant and r.transfer_id = ${transferId} and r.shipment_id = s.id and r.state <> 'received')`;
+      // What has arrived, or turned up elsewhere, is not on its way with it any more.
+      return sql`s.manifest_id = ${transferId}`;
     default:
       return null;
   }

@@ -1,3 +1,4 @@
+import { numberSpellings } from '#courier/receipt-books/contract';
 import { seenIn } from '#courier/shipments/server';
 import type { Currency } from '#platform/entity';
 import { type Context, sql } from '#platform/server';
@@ -35,12 +36,13 @@ const mostChoices = 20;
  * parcel is told where it belongs, even where it is another branch's; a live one comes before archived ones of the same number.
  */
 export async function parcelsOf(ctx: Context, { code, shipmentId, isKnown = false }: CodeRead): Promise<FoundParcel[]> {
-  const id = /^#(\d{1,15})$/.exec(code)?.[1];
+  const spellings = numberSpellings(code);
+  const id = spellings.map((one) => /^#(\d{1,15})$/.exec(one)?.[1]).find(Boolean);
   const seen = seenIn({ ...ctx, chosenBranchId: null }, 's');
   // Ids can be counted through: they lead to another's parcel only where nothing else is on its label. Each half has an index of its own.
   const named = id
     ? sql`s.id = ${Number(id)} and (s.receipt_no is null or ${isKnown}::boolean or ${seen})`
-    : sql`((s.receipt_no = ${code} and s.archived_at is null) or (s.receipt_no = ${code} and s.archived_at is not null))`;
+    : sql`((s.receipt_no = any(${spellings}::text[]) and s.archived_at is null) or (s.receipt_no = any(${spellings}::text[]) and s.archived_at is not null))`;
   const rows =
     await ctx.db.query<FoundParcel>(sql`select s.id, s.receipt_no, s.status_id, s.client_id, c.name as client_name, s.receiver_name, s.expected, s.currency,
       t.title as city_name, s.current_branch_id, b.name as branch_name, s.archived_at is not null as archived, ${seen} as is_seen
@@ -49,6 +51,9 @@ export async function parcelsOf(ctx: Context, { code, shipmentId, isKnown = fals
     join branch b on b.tenant_id = :tenant and b.id = s.current_branch_id
     where s.tenant_id = ${ctx.tenantId} and ${named} order by s.archived_at is not null, s.id desc limit ${mostChoices}`);
   if (shipmentId !== null) return rows.filter((row) => row.id === shipmentId);
-  const live = rows.filter((row) => !row.archived);
-  return live.length === 1 ? live : rows;
+  // A number stands on one live parcel; of two written nearly alike the one spelt as it was read is meant.
+  const live = rows.filter((row) => !row.archived).sort((a, b) => rankOf(a, spellings) - rankOf(b, spellings));
+  return live.length > 0 ? live.slice(0, 1) : rows;
 }
+
+const rankOf = ({ receiptNo }: FoundParcel, spellings: readonly string[]) => spellings.indexOf(receiptNo ?? '');

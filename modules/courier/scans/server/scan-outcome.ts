@@ -7,6 +7,7 @@ import { bagOf, loadTransfer, openBag, packBag, receiveTransfer } from '#courier
 import { camel } from '#platform/entity';
 import { type Context, sql } from '#platform/server';
 import type { FoundParcel } from './find-parcel.ts';
+import { standOf } from './stand-of.ts';
 
 export interface ScanInput {
   /** The device's own name for this scan: sent twice, it is one scan. */
@@ -54,10 +55,15 @@ export async function outcomeOf(
   return moved(ctx, input, branchId, parcel);
 }
 
-/** Already read well in this run of scans: heard again, it is nothing new. */
-async function wasScanned(ctx: Context, { sessionUuid, mode }: ScanInput, shipmentId: number): Promise<boolean> {
+/**
+ * Already read well in this run of scans: heard again, it is nothing new. What has been moved or taken off since is, for it is not where
+ * that scan left it; on a shelf that is counted each parcel counts once.
+ */
+async function wasScanned(ctx: Context, { sessionUuid, mode, transferId }: ScanInput, shipmentId: number): Promise<boolean> {
+  const now = await standOf(ctx, shipmentId, transferId);
   const { n } = await ctx.db.one<{ n: number }>(sql`select count(*)::int as n from parcel_scan where tenant_id = ${ctx.tenantId}
-    and session_uuid = ${sessionUuid} and mode = ${mode} and shipment_id = ${shipmentId} and verdict = 'ok' and undone_at is null`);
+    and session_uuid = ${sessionUuid} and mode = ${mode} and shipment_id = ${shipmentId} and verdict = 'ok' and undone_at is null
+    and (mode = 'audit' or (after_seq = ${now.seq} and loaded_at is not distinct from ${now.loadedAt}::timestamptz))`);
   return n > 0;
 }
 
@@ -107,7 +113,7 @@ async function bagArrived(ctx: Context, { code, transferId, isSealIntact }: Scan
 }
 
 async function received(ctx: Context, id: number, parcel: FoundParcel): Promise<Outcome> {
-  const { already, extra, failed } = await receiveTransfer(ctx, { id, shipmentIds: [parcel.id], via: 'scan' });
+  const { already, extra, failed } = await receiveTransfer(ctx, { id, shipmentIds: [parcel.id], isInHand: true, via: 'scan' });
   if (already.length > 0) return { verdict: 'duplicate', key: 'scan.duplicate' };
   if (extra.length > 0) return { verdict: 'wrong_branch', key: 'scan.extra' };
   return failed[0] ? stayed(parcel, failed[0]) : { verdict: 'ok', key: 'scan.ok' };

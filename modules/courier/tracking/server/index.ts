@@ -1,4 +1,4 @@
-import { date, text } from '#platform/entity';
+import { date, instant, text } from '#platform/entity';
 import { done, type Route, route } from '#platform/server';
 
 export type { TrackingServices } from './track-parcel.ts';
@@ -54,7 +54,9 @@ export function trackingRoutes(services: TrackingServices): Route[] {
       summary: 'The day the receiver asked for, where nobody has seen to it yet',
       handle: async (ctx, { id }) => {
         const wish = await openWish(ctx, id);
-        return { result: { item: wish ? { id: wish.id, wanted_on: wish.wantedOn, note: wish.note } : null } };
+        return {
+          result: { item: wish ? { id: wish.id, wanted_on: wish.wantedOn, note: wish.note, said_at: wish.saidAt } : null },
+        };
       },
     }),
     route({
@@ -62,9 +64,10 @@ export function trackingRoutes(services: TrackingServices): Route[] {
       method: 'POST',
       path: '/api/v1/shipments/{id}/reschedule-wish/seen',
       name: 'seeToRescheduleWish',
-      summary: 'Somebody has seen to the receiver’s wish',
-      handle: async (ctx, { id }) => {
-        await seeToWish(ctx, id);
+      summary: 'Somebody has seen to the receiver’s wish; one said anew since it was read stays',
+      input: { saidAt: instant() },
+      handle: async (ctx, { id, body }) => {
+        await seeToWish(ctx, id, body.saidAt ?? null);
         return done('tracking.told.seen');
       },
     }),

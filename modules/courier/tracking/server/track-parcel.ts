@@ -11,7 +11,7 @@ import {
   tokenShape,
 } from '#courier/tracking/contract';
 import { contactOf } from '#foundation/site/server';
-import { fieldRefusal, notFound, Refusal } from '#platform/entity';
+import { conflict, fieldRefusal, notFound, Refusal } from '#platform/entity';
 import { type Context, dayIn, sql, type TenantFacts, type Transaction, transact } from '#platform/server';
 
 /** What the running product lends: a link names its company itself, so nobody has to be signed in, whatever the host. */
@@ -95,17 +95,25 @@ export async function wishAnotherDay(
 export async function openWish(
   ctx: Context,
   shipmentId: number,
-): Promise<{ id: number; wantedOn: string; note: string | null } | undefined> {
+): Promise<{ id: number; wantedOn: string; note: string | null; saidAt: string } | undefined> {
   await requireVisible(ctx, shipmentId);
-  return ctx.db.maybe(sql`select id, wanted_on::text, note from reschedule_wish
+  return ctx.db.maybe(sql`select id, wanted_on::text, note, instant_text(at) as said_at from reschedule_wish
     where tenant_id = ${ctx.tenantId} and shipment_id = ${shipmentId} and seen_at is null order by id desc limit 1`);
 }
 
-/** Somebody has seen to it: told the agent, postponed it, or called the receiver. */
-export async function seeToWish(ctx: Context, shipmentId: number): Promise<void> {
+/**
+ * Somebody has seen to it: told the agent, postponed it, or called the receiver. What he saw is what was said until then; another day
+ * the receiver has asked for since waits for somebody to see it.
+ */
+export async function seeToWish(ctx: Context, shipmentId: number, saidAt: string | null): Promise<void> {
   await requireVisible(ctx, shipmentId);
-  await ctx.db.query(sql`update reschedule_wish set seen_at = ${ctx.now}, seen_by_id = ${ctx.user?.id ?? null}
-    where tenant_id = ${ctx.tenantId} and shipment_id = ${shipmentId} and seen_at is null`);
+  const { open, seen } = await ctx.db.one<{ open: number; seen: number }>(sql`with wish as (
+      select id, ${saidAt}::text is null or instant_text(at) = ${saidAt}::text as is_meant from reschedule_wish
+      where tenant_id = ${ctx.tenantId} and shipment_id = ${shipmentId} and seen_at is null for update),
+    met as (update reschedule_wish w set seen_at = ${ctx.now}, seen_by_id = ${ctx.user?.id ?? null}
+      from wish where w.tenant_id = :tenant and w.id = wish.id and wish.is_meant returning w.id)
+    select (select count(*) from wish)::int as open, (select count(*) from met)::int as seen`);
+  if (open > seen) throw conflict('errors.stale');
 }
 
 async function requireVisible(ctx: Context, shipmentId: number): Promise<void> {

@@ -152,6 +152,20 @@ describe('another day', () => {
     expect((await wish(token, '2026-11-26')).status).toBe(200);
   });
 
+  test('said anew while the office saw to the one before, it waits until somebody has seen that', async () => {
+    const id = await withAgent();
+    const token = await linkOf(id);
+    const read = async () => (await clerk.call('GET', `shipments/${id}/reschedule-wish`)).body.result.item;
+    const see = (said_at: string) => clerk.call('POST', `shipments/${id}/reschedule-wish/seen`, { said_at });
+    await wish(token, '2026-11-23');
+    const before = await read();
+    await wish(token, '2026-11-24');
+    expect((await see(before.said_at)).status).toBe(409);
+    expect(await read()).toMatchObject({ wanted_on: '2026-11-24' });
+    expect((await see((await read()).said_at)).status).toBe(200);
+    expect(await read()).toBeNull();
+  });
+
   test.each([
     ['yesterday', '2026-11-20'],
     ['in a month', '2026-12-21'],

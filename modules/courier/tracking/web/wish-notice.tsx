@@ -8,6 +8,7 @@ interface Wish {
   id: number;
   wanted_on: string;
   note: string | null;
+  said_at: string;
 }
 
 /** The receiver asked for another day: it stands above everything until somebody has seen to it. */
@@ -22,7 +23,10 @@ export default function WishNotice({ row, onDone }: { row: WireRow; onDone: () =
   const wish = found.data?.item;
   if (!wish) return null;
   const seen = async () => {
-    await call('POST', `/api/v1/shipments/${row.id}/reschedule-wish/seen`, { silent: true }).catch(() => undefined);
+    await call('POST', `/api/v1/shipments/${row.id}/reschedule-wish/seen`, {
+      body: { said_at: wish.said_at },
+      silent: true,
+    }).catch(() => undefined);
     await Promise.all([found.refetch(), onDone()]);
   };
   return (

@@ -78,7 +78,7 @@ export const BranchTransfer = defineEntity('branchTransfer', {
     finish: verb({
       permission,
       from: ['dispatched', 'receiving'],
-      to: ['received', 'received_with_discrepancy'],
+      to: ['received', 'received_with_discrepancy', 'closed'],
       confirm: true,
       summary: 'End the receipt of a manifest; what was not scanned is missing',
     }),

@@ -30,15 +30,27 @@ export async function openDiscrepancies(
   countChanged(ctx, openDiscrepancyCount, { branchIds: bothEnds([transfer]) });
 }
 
+/** Parcels that are still to come, held before their papers as every move holds them: what is noted of one names it. */
+export async function holdLoaded(ctx: Context, transferIds: readonly number[]): Promise<void> {
+  await ctx.db.query(sql`select from shipment where tenant_id = ${ctx.tenantId} and id = any(array(select shipment_id from branch_transfer_row
+    where tenant_id = :tenant and transfer_id = any(${[...transferIds]}::bigint[]) and state = 'loaded')) order by id for key share`);
+}
+
 const mostAtOnce = 20;
 
 /** Lists what a manifest still owes after the hours the company gives it; the manifest itself can be received all the same. */
 export async function noteLateTransfers(ctx: Context): Promise<void> {
   const hours = settingsOf(ctx).transferHours;
+  const isLate = sql`tenant_id = ${ctx.tenantId} and state in ('dispatched', 'receiving') and overdue_at is null
+      and dispatched_at <= ${ctx.now}::timestamptz - make_interval(hours => ${hours}::int)`;
+  const found = await ctx.db.query<{ id: number }>(
+    sql`select id from branch_transfer where ${isLate} order by id limit ${mostAtOnce}`,
+  );
+  if (found.length === 0) return;
+  const ids = found.map(({ id }) => id);
+  await holdLoaded(ctx, ids);
   const late = await ctx.db.query<Ends>(sql`select id, from_branch_id, to_branch_id from branch_transfer
-    where tenant_id = ${ctx.tenantId} and state in ('dispatched', 'receiving') and overdue_at is null
-      and dispatched_at <= ${ctx.now}::timestamptz - make_interval(hours => ${hours}::int)
-    order by id limit ${mostAtOnce} for update skip locked`);
+    where ${isLate} and id = any(${ids}::bigint[]) order by id for update skip locked`);
   for (const transfer of late) {
     const missing = await ctx.db.query<{ shipmentId: number }>(sql`select shipment_id from branch_transfer_row
       where tenant_id = ${ctx.tenantId} and transfer_id = ${transfer.id} and state = 'loaded'`);

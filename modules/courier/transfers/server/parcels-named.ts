@@ -1,3 +1,4 @@
+import { numberSpellings } from '#courier/receipt-books/contract';
 import { fieldRefusal, json, manyOf } from '#platform/entity';
 import { type Context, sql } from '#platform/server';
 
@@ -7,18 +8,23 @@ export interface NamedParcels {
   receiptNos?: readonly string[] | null;
 }
 
-/** The ids of the parcels named, each once; numbers no live parcel has are told apart. */
-export async function parcelsNamed(ctx: Context, named: NamedParcels): Promise<{ ids: number[]; unknown: string[] }> {
+/** The ids of the parcels named, each once, and which of them by their numbers; numbers no live parcel has are told apart. */
+export async function parcelsNamed(
+  ctx: Context,
+  named: NamedParcels,
+): Promise<{ ids: number[]; numbered: number[]; unknown: string[] }> {
   const numbers = [...new Set((named.receiptNos ?? []).map((one) => one.trim()).filter(Boolean))];
   const rows = numbers.length
     ? await ctx.db.query<{ id: number; receiptNo: string }>(
-        sql`select id, receipt_no from shipment where tenant_id = ${ctx.tenantId} and archived_at is null and receipt_no = any(${numbers}::text[])`,
+        sql`select id, receipt_no from shipment where tenant_id = ${ctx.tenantId} and archived_at is null and receipt_no = any(${numbers.flatMap(numberSpellings)}::text[])`,
       )
     : [];
-  const known = new Set(rows.map((row) => row.receiptNo));
-  const ids = [...new Set([...(named.shipmentIds ?? []), ...rows.map((row) => row.id)])];
-  const unknown = numbers.filter((number) => !known.has(number));
-  return { ids, unknown };
+  const known = new Map(rows.map((row) => [row.receiptNo, row.id]));
+  const idOf = (number: string) => known.get(numberSpellings(number).find((one) => known.has(one)) ?? '');
+  const numbered = [...new Set(numbers.flatMap((number) => idOf(number) ?? []))];
+  const ids = [...new Set([...(named.shipmentIds ?? []), ...numbered])];
+  const unknown = numbers.filter((number) => idOf(number) === undefined);
+  return { ids, numbered, unknown };
 }
 
 /** Refuses a call that names nothing; asked once it is known that there is a manifest to speak of. */

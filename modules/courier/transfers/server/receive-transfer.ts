@@ -4,13 +4,15 @@ import { BranchTransfer, transferRoutesOf } from '#courier/transfers/contract';
 import { camel } from '#platform/entity';
 import { type Context, change, lockFor, sql, translate } from '#platform/server';
 import { judgedTransfer } from './lock-transfer.ts';
-import { openDiscrepancies } from './open-discrepancies.ts';
+import { holdLoaded, openDiscrepancies } from './open-discrepancies.ts';
 import { type NamedParcels, parcelsNamed, requireNamed } from './parcels-named.ts';
 
 export interface ReceiveTransfer extends NamedParcels {
   id: number;
   /** The seal was intact: everything loaded has arrived. */
   everything?: boolean | null;
+  /** They were read from their labels, so they are there, whoever's they are; of ids that were only named nothing is known. */
+  isInHand?: boolean;
   via?: 'scan' | 'bulk' | null;
 }
 
@@ -23,15 +25,19 @@ export type Received = Moved & { already: number[]; extra: number[] };
  */
 export async function receiveTransfer(ctx: Context, input: ReceiveTransfer): Promise<Received> {
   const transfer = await judgedTransfer(ctx, 'receive', input.id);
-  const { ids, unknown } = input.everything
-    ? { ids: await travellingOn(ctx, transfer.id), unknown: [] }
+  const { ids, numbered, unknown } = input.everything
+    ? { ids: await travellingOn(ctx, transfer.id), numbered: [], unknown: [] }
     : await parcelsNamed(ctx, input);
   if (!input.everything) requireNamed({ ids, unknown });
   // Whoever reads the same parcel at once comes after this, and finds that it has arrived.
-  await lockMoving(ctx, ids);
+  const seen = await lockMoving(ctx, ids);
+  const believed = input.isInHand ? new Set(ids) : new Set([...seen.map(({ id }) => id), ...numbered]);
   const rows = await rowsOf(ctx, transfer.id);
   const others = ids.filter((id) => !rows.has(id));
-  const strangers = await ofTheCompany(ctx, others);
+  const strangers = await ofTheCompany(
+    ctx,
+    others.filter((id) => believed.has(id)),
+  );
   const already = ids.filter((id) => rows.get(id) === 'received');
   const arriving = ids.filter((id) => rows.has(id) && rows.get(id) !== 'received');
   const moved = arriving.length > 0 ? await arrive(ctx, transfer, arriving, input.via ?? 'scan') : { ok: [], failed: [] };
@@ -55,7 +61,7 @@ export async function receiveTransfer(ctx: Context, input: ReceiveTransfer): Pro
   };
 }
 
-/** Whoever's they are: what came is noted wherever the asker may look. */
+/** Whoever's they are: what came is noted for both ends. */
 async function ofTheCompany(ctx: Context, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const rows = await ctx.db.query<{ id: number }>(
@@ -76,15 +82,23 @@ async function noteExtras(ctx: Context, transfer: BranchTransfer, ids: readonly 
   return extra;
 }
 
-/** Closes the receipt: what was not scanned is missing and stays on its way until somebody decides what became of it. */
+/**
+ * Closes the receipt: what was not scanned is missing and stays on its way until somebody decides what became of it. Where nothing is
+ * on its way any more, because all of it has turned up elsewhere or is given up, nobody will be asked and the manifest is closed.
+ */
 export async function finishTransfer(ctx: Context, { id }: { id: number }): Promise<void> {
+  await judgedTransfer(ctx, 'finish', id);
+  await holdLoaded(ctx, [id]);
   const transfer = await lockFor(ctx, BranchTransfer, 'finish', id);
   const missing = await ctx.db.query<{ shipmentId: number }>(sql`update branch_transfer_row set state = 'missing'
     where tenant_id = ${ctx.tenantId} and transfer_id = ${id} and state = 'loaded' returning shipment_id`);
   const ids = missing.map((row) => row.shipmentId).sort((a, b) => a - b);
-  const { lost } = await ctx.db.one<{ lost: number }>(sql`select count(*)::int as lost from branch_transfer_row
-    where tenant_id = ${ctx.tenantId} and transfer_id = ${id} and state = 'missing'`);
-  const state = lost ? 'received_with_discrepancy' : 'received';
+  const { lost, travelling } = await ctx.db.one<{ lost: number; travelling: number }>(sql`select count(*)::int as lost,
+      count(*) filter (where s.manifest_id = r.transfer_id)::int as travelling
+    from branch_transfer_row r join shipment s on s.tenant_id = :tenant and s.id = r.shipment_id
+    where r.tenant_id = ${ctx.tenantId} and r.transfer_id = ${id} and r.state = 'missing'`);
+  const ended = travelling ? 'received_with_discrepancy' : 'closed';
+  const state = lost ? ended : 'received';
   const received = { state, receivedBy: ctx.user?.id ?? null, receivedAt: ctx.now } as const;
   await change(ctx, BranchTransfer, transfer, received, 'finish', { missing: ids });
   await openDiscrepancies(ctx, transfer, 'missing', ids);
