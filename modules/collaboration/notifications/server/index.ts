@@ -1,4 +1,5 @@
 import { NotificationSending } from '#collaboration/notifications/contract';
+import { strengthOfAsker } from '#foundation/identity/server';
 import { implement } from '#platform/server';
 import { notificationRoutes } from './notification-routes.ts';
 import { sendNotifications } from './send-notifications.ts';
@@ -7,13 +8,13 @@ import './tell-people.ts';
 export { forgetNotifications } from './forget-notifications.ts';
 export { type News, notify, type Words } from './notify.ts';
 
-/** What was written to people by hand. Of those in some branches each sees what he wrote himself. */
+/** What was written to people by hand. Whoever does not see all people sees what he wrote himself: he would read here who they are. */
 export const notificationSendings = implement(NotificationSending, {
   search: 'index',
   without: ['edit', 'remove', 'disable', 'export'],
   createKey: 'required',
   create: (ctx, values) => sendNotifications(ctx, values as Parameters<typeof sendNotifications>[1]),
-  sight: ({ user }) => (user?.branchIds ? { columns: ['sent_by_id'], ids: [user.id] } : null),
+  sight: ({ user }) => (user && strengthOfAsker(user).sees !== 'all' ? { columns: ['sent_by_id'], ids: [user.id] } : null),
   // Read ones are forgotten before their sending is, unread ones with it: who is not among these has read it.
   expressions: {
     readers: `(e.reached - (select count(*) from notification n

@@ -130,6 +130,19 @@ describe('is refused beside the field', () => {
     expect((await theirs.call('GET', `notification-sendings/${body.result.item.id}`)).status).toBe(404);
   });
 
+  test('to a person or branches said to be nobody’s, beside the field or as if left out', async () => {
+    expect((await refused({ user_ids: null }))[0]).toBe(422);
+    const { status, body } = await send({ user_ids: null, branch_ids: null, audience: 'staff' });
+    expect([status, body.result.item.reached > 0]).toEqual([201, true]);
+  });
+
+  test('and whoever sees his own records alone reads of none but his, nor who else was written to', async () => {
+    const { body } = await send({ audience: 'everybody' });
+    const outside = await company.person({ permissions: ['show_site_settings', ...bell], kind: 'client' });
+    expect((await outside.call('GET', 'notification-sendings')).body.result.items).toEqual([]);
+    expect((await outside.call('GET', `notification-sendings/${body.result.item.id}`)).status).toBe(404);
+  });
+
   test('and without the key of the site settings altogether', async () => {
     expect((await send({ user_ids: [client.id] }, clerk)).status).toBe(403);
     expect((await clerk.call('GET', 'notification-sendings')).status).toBe(403);

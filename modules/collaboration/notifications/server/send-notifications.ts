@@ -5,7 +5,13 @@ import { type Context, implementedEntity, insertRow, Params, scopeOf } from '#pl
 import { keepFor } from './notify.ts';
 import { bellCondition } from './who-has-a-bell.ts';
 
-type Sent = Partial<NotificationSending> & { users?: number[]; branches?: number[]; title: string; message: string };
+/** As a form sends it: whom nobody chose is left out, or empty, or said to be nothing. */
+type Sent = Partial<Omit<NotificationSending, 'users' | 'branches'>> & {
+  users?: number[] | null;
+  branches?: number[] | null;
+  title: string;
+  message: string;
+};
 
 /** Writes to people by hand: to those who were named, and to all of an audience. Refuses where it would reach nobody, or too many. */
 export async function sendNotifications(ctx: Context, sent: Sent): Promise<number> {
@@ -25,7 +31,8 @@ export async function sendNotifications(ctx: Context, sent: Sent): Promise<numbe
 }
 
 /** Whom a sending reaches, of those its writer sees; whoever was named and would never read it is told of at the field. */
-async function readersOf(ctx: Context, { users: named = [], audience, branches = [] }: Sent): Promise<number[]> {
+async function readersOf(ctx: Context, { audience, ...sent }: Sent): Promise<number[]> {
+  const [named, branches] = [sent.users ?? [], sent.branches ?? []];
   if (named.length === 0 && !audience) throw fieldRefusal('user_ids', 'notificationSending.needed');
   const tooMany = () => fieldRefusal('user_ids', 'errors.notificationSending.tooMany', { most: mostReached });
   if (named.length > mostReached) throw tooMany();

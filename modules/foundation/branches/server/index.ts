@@ -1,7 +1,7 @@
 import { Branch } from '#foundation/branches/contract';
 import { forgetTenant } from '#foundation/tenancy/server';
 import { fieldRefusal, manyOf, Refusal } from '#platform/entity';
-import { type Context, implement, type Params, type SpecialFilter, specialFilter } from '#platform/server';
+import { type Context, implement, type Params, type SpecialFilter, specialFilter, sql } from '#platform/server';
 
 interface Hold {
   key: string;
@@ -41,6 +41,14 @@ export const branches = implement(Branch, {
   },
   afterChange: (ctx) => forgetTenant(ctx),
 });
+
+/** Nobody is newly put into a branch that is disabled: lists offer it no more, and what stands in it is to become less. */
+export async function refuseDisabledBranches(ctx: Context, field: string, ids: readonly unknown[]): Promise<void> {
+  if (ids.length === 0) return;
+  const disabled = await ctx.db.maybe(sql`select from branch
+    where tenant_id = ${ctx.tenantId} and id = any(${[...ids]}::bigint[]) and disabled_at is not null limit 1`);
+  if (disabled) throw fieldRefusal(field, 'errors.reference');
+}
 
 /** A client sees the branches named to him, or where none is, the one he belongs to; everyone else sees all. */
 function scopeOfClient({ user }: Context, params: Params): string | null {

@@ -3,11 +3,15 @@ import { type Context, sql, type Transaction, transact } from '#platform/server'
 import type { Identifier } from './identifier.ts';
 import type { Account } from './take-attempt.ts';
 
+interface MeantAccount extends Account {
+  email: string | null;
+}
+
 /**
  * The accounts somebody may mean by an e-mail or a phone: of the company whose address was asked, or where none is named, of all
  * companies. One whose machine is lost is told as such only where no other of them could be read.
  */
-export async function accountsMeant(pool: pg.Pool, ctx: Context, { email, phone }: Identifier): Promise<Account[]> {
+export async function accountsMeant(pool: pg.Pool, ctx: Context, { email, phone }: Identifier): Promise<MeantAccount[]> {
   const name = email ?? phone;
   if (!name) return [];
   if (ctx.tenant) return accountsOf(ctx.db, ctx.tenantId, { email, phone });
@@ -23,8 +27,8 @@ export async function accountsMeant(pool: pg.Pool, ctx: Context, { email, phone 
   return found;
 }
 
-function accountsOf(db: Transaction, tenantId: number, { email, phone }: Identifier): Promise<Account[]> {
-  return db.query<Account>(sql`select tenant_id, id as user_id, password_hash from app_user
+function accountsOf(db: Transaction, tenantId: number, { email, phone }: Identifier): Promise<MeantAccount[]> {
+  return db.query<MeantAccount>(sql`select tenant_id, id as user_id, password_hash, email from app_user
     where tenant_id = ${tenantId} and (email = ${email}::text or phone = ${phone}::text)`);
 }
 

@@ -4,7 +4,7 @@ import { fieldRefusal } from '#platform/entity';
 import { type Asked, audit, type Context, type Reply, sql, transact } from '#platform/server';
 import { accountsMeant } from './account-names.ts';
 import { identifierFrom } from './identifier.ts';
-import { codeCookie, issueCode, type Named } from './one-time-codes.ts';
+import { codeCookie, issueCode, markOf, type Named } from './one-time-codes.ts';
 import type { SignInServices } from './sign-in.ts';
 import { nobodysName } from './take-attempt.ts';
 
@@ -21,7 +21,7 @@ export async function askForCode(services: SignInServices, ctx: Context, asked: 
   await services.limits.take('resend', name);
   await services.limits.take('code', name);
   const found = await accountsMeant(services.pool, ctx, identifier);
-  const accounts = found.map(({ tenantId, userId }) => ({ tenantId, userId }));
+  const accounts = found.map(({ tenantId, userId, ...kept }) => ({ tenantId, userId, mark: markOf(kept) }));
   const { token, seed } = await issueCode(ctx.db, { purpose: 'recover', now: ctx.now }, accounts);
   // Not waited for: an answer takes as long for an account there is not as for one there is.
   void writeCodes(services, ctx, { accounts, seed, address: asked.address }).catch(() => undefined);

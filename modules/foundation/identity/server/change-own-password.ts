@@ -3,6 +3,7 @@ import { type Asked, type Context, type Reply, sql } from '#platform/server';
 import { deviceCookie, deviceDays } from './known-devices.ts';
 import { passwordFits } from './passwords.ts';
 import type { SignInServices } from './sign-in.ts';
+import { stillHas } from './still-has.ts';
 import { accountName } from './take-attempt.ts';
 import { setPassword } from './users.ts';
 
@@ -15,10 +16,13 @@ export async function changeOwnPassword(services: SignInServices, ctx: Context, 
     sql`select password_hash from app_user where tenant_id = ${ctx.tenantId} and id = ${account.userId}`,
   );
   const { current, password } = asked.body as { current: string; password: string };
-  if (!(await passwordFits(ctx, passwordHash, current))) throw fieldRefusal('current', 'errors.user.currentPassword');
+  if (!(await passwordFits(ctx, passwordHash, current))) throw wrongCurrent();
   if (ctx.user?.mustChoosePassword && password === current) throw fieldRefusal('password', 'errors.user.samePassword');
   await services.limits.forgive('account', name);
-  const hash = await setPassword(ctx, { userId: account.userId, password });
+  const beforehand = async () => {
+    if (!(await stillHas(ctx, account.userId, passwordHash))) throw wrongCurrent();
+  };
+  const hash = await setPassword(ctx, { userId: account.userId, password, beforehand });
   // The device he sits at goes on knowing him by the new password.
   const known = services.devices.remember(services.devices.read(asked.cookies[deviceCookie]), {
     ...account,
@@ -27,3 +31,5 @@ export async function changeOwnPassword(services: SignInServices, ctx: Context, 
   const cookies = [{ name: deviceCookie, value: known, maxAgeSeconds: deviceDays * 86_400 }];
   return { result: {}, message: { key: 'ui.saved' }, cookies };
 }
+
+const wrongCurrent = () => fieldRefusal('current', 'errors.user.currentPassword');

@@ -30,7 +30,7 @@ export { loadPerson, PrincipalCache } from './principals.ts';
 export { passwordLeast, refuseGuessable } from './refuse-guessable.ts';
 export { roles, setUpRoles } from './roles.ts';
 export { type CodeServices, forgetUser, type SignInServices } from './sign-in.ts';
-export { refuseStronger } from './strength.ts';
+export { refuseStronger, strengthOfAsker } from './strength.ts';
 export { accountName, codeNameOf, type SignInLimits } from './take-attempt.ts';
 export { createTokens } from './tokens.ts';
 export { admitUser, createUser, initialDays, setPassword, users } from './users.ts';

@@ -10,7 +10,13 @@ export type CodePurpose = 'recover' | 'register';
 export interface Named {
   tenantId: number;
   userId: number;
+  /** Of the password and the e-mail the account had when the code was asked for. */
+  mark: string;
 }
+
+/** Another once somebody gives the account another password or e-mail: codes that were asked for before speak for it no longer. */
+export const markOf = ({ passwordHash, email }: { passwordHash: string; email: string | null }): string =>
+  hashToken(`${passwordHash} ${email ?? ''}`);
 
 /** The browser that asked, by a cookie that it alone has. */
 export const codeCookie = 'karwan_code';

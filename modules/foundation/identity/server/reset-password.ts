@@ -1,9 +1,9 @@
 import { writeLetter } from '#foundation/letters/server';
 import { conflict, fieldRefusal, Refusal } from '#platform/entity';
-import { type Asked, type Context, type Reply, type TenantFacts, transact } from '#platform/server';
+import { type Asked, type Context, type Reply, sql, type TenantFacts, transact } from '#platform/server';
 import { companyName, readerOf } from './ask-for-code.ts';
 import { deviceCookie, deviceDays } from './known-devices.ts';
-import { codeCookie, type Named, provenFor, spendCode } from './one-time-codes.ts';
+import { codeCookie, markOf, type Named, provenFor, spendCode } from './one-time-codes.ts';
 import type { SignInServices } from './sign-in.ts';
 import { accountName } from './take-attempt.ts';
 import { setPassword } from './users.ts';
@@ -22,7 +22,8 @@ export async function resetPassword(services: SignInServices, ctx: Context, aske
     const own = { ...ctx, db, tenantId: account.tenantId, tenant };
     const reader = await readerOf(own, account.userId);
     if (!reader) throw new Refusal('errors.deactivated', { fields: { password: 'errors.deactivated' } });
-    const set = await setPassword(own, { userId: account.userId, password: password ?? '' });
+    const beforehand = () => refuseOutdated(own, account);
+    const set = await setPassword(own, { userId: account.userId, password: password ?? '', beforehand });
     if (!(await spendCode(db, { purpose, now: ctx.now }, token))) throw askAnew();
     const values = { name: reader.name, company: companyName(tenant, reader.locale ?? ctx.locale) };
     writeLetter(own, { kind: 'password_changed', to: reader.email, locale: reader.locale, values });
@@ -37,6 +38,17 @@ export async function resetPassword(services: SignInServices, ctx: Context, aske
       { name: deviceCookie, value: known, maxAgeSeconds: deviceDays * 86_400 },
     ],
   };
+}
+
+/**
+ * A code speaks for the account as it was when it was asked for. Whoever was given another password or e-mail meanwhile was given it
+ * to keep somebody out, who may have a code already.
+ */
+async function refuseOutdated(ctx: Context, { userId, mark }: Named): Promise<void> {
+  const kept = await ctx.db.one<{ passwordHash: string; email: string | null }>(
+    sql`select password_hash, email from app_user where tenant_id = ${ctx.tenantId} and id = ${userId} for update`,
+  );
+  if (markOf(kept) !== mark) throw askAnew();
 }
 
 const askAnew = () => new Refusal('errors.code.askAnew', { fields: { password: 'errors.code.askAnew' } });

@@ -11,6 +11,7 @@ import {
 import { type Bilingual, fieldRefusal, Refusal } from '#platform/entity';
 import { type Context, type Implemented, implement, insertRow, may, route, sql } from '#platform/server';
 import { endSessions } from './end-sessions.ts';
+import { holdKeepers, keepingKey, refuseLastKeepingRole } from './keepers.ts';
 import { forgetUser } from './sign-in.ts';
 import { mayActOn, strengthOfAsker, strengthsOfHolders, strongerRoleSql } from './strength.ts';
 
@@ -23,6 +24,9 @@ export const roles: Implemented = implement(Role, {
     is_stronger: (params) => strongerRoleSql(ctx, params),
     people: '(select count(*)::int from app_user u where u.tenant_id = :tenant and u.role_id = e.id and u.disabled_at is null)',
   }),
+  beforehand: async (ctx, { permissions: sent }) => {
+    if (Array.isArray(sent) && !sent.includes(keepingKey)) await holdKeepers(ctx);
+  },
   check: checkRole,
   beforeDisable: async (ctx, id) => {
     await refuseStrongerRole(ctx, id, await keysOf(ctx, id));
@@ -58,6 +62,7 @@ async function checkRole(ctx: Context, values: Values, before: Values | null): P
   const changed = [...added, ...held.filter((key) => !keys.includes(key))];
   if (changed.length > 0) await refuseOwnRole(ctx, id);
   await refuseStrongerRole(ctx, id, held);
+  if (held.includes(keepingKey) && !keys.includes(keepingKey)) await refuseLastKeepingRole(ctx, id);
   if (added.some((key) => managingKeys.has(key))) await refuseForOutsiders(ctx, id);
   if (added.length > 0) await endSessionsOfHolders(ctx, id);
 }

@@ -6,6 +6,7 @@ import { identifierFrom } from './identifier.ts';
 import { type Device, deviceCookie, deviceDays, type KnownDevices } from './known-devices.ts';
 import { passwordFits } from './passwords.ts';
 import { passwordMost } from './refuse-guessable.ts';
+import { stillHas } from './still-has.ts';
 import { type Account, type SignInLimits, takeAttempt } from './take-attempt.ts';
 import { accessSeconds, hashToken, refreshDays, type Tokens } from './tokens.ts';
 
@@ -80,9 +81,11 @@ async function fittingAccounts(ctx: Context, candidates: readonly Account[], pas
   if (candidates.length === 0) await passwordFits(ctx, undefined, usable);
   const fits = await Promise.all(candidates.map((account) => passwordFits(ctx, account.passwordHash, usable)));
   const fitting = candidates.filter((_, index) => fits[index]);
-  if (fitting.length === 0) throw new Refusal('errors.credentials', { fields: { identifier: 'errors.credentials' } });
+  if (fitting.length === 0) throw wrongCredentials();
   return fitting;
 }
+
+const wrongCredentials = () => new Refusal('errors.credentials', { fields: { identifier: 'errors.credentials' } });
 
 /** One e-mail may sign in at several companies: then the person says which, after the right password only. */
 async function chosenAccount(services: SignInServices, fitting: readonly Account[], wanted: unknown): Promise<Account> {
@@ -116,6 +119,7 @@ interface SigningIn {
 }
 
 async function openSession(services: SignInServices, ctx: Context, { account, device, asked }: SigningIn): Promise<Reply> {
+  if (!(await stillHas(ctx, account.userId, account.passwordHash))) throw wrongCredentials();
   const user = await ctx.db.one<{
     disabledAt: Date | null;
     roleDisabled: boolean;

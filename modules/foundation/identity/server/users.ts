@@ -1,6 +1,7 @@
+import { refuseDisabledBranches } from '#foundation/branches/server';
 import { keepsNotes } from '#foundation/dossiers/server';
 import { managingKeys, partyKinds, permissions, User } from '#foundation/identity/contract';
-import { fieldRefusal, oneOf, Refusal } from '#platform/entity';
+import { fieldRefusal, nameIn, oneOf, Refusal } from '#platform/entity';
 import {
   audit,
   type Context,
@@ -19,6 +20,8 @@ import { nameAccount } from './account-names.ts';
 import { losesSignIn, refuseSignInChange } from './allowed-sign-in.ts';
 import { endSessions } from './end-sessions.ts';
 import { explainPermission } from './explain-permission.ts';
+import { refuseDisabledRole, roleOf } from './given-role.ts';
+import { holdKeepers, refuseLastKeeper } from './keepers.ts';
 import { linkedParty } from './linked-party.ts';
 import { refuseLargerDiscount } from './max-discount.ts';
 import { hashPassword } from './passwords.ts';
@@ -52,7 +55,10 @@ export const users: Implemented = implement(User, {
   create: createUserRow,
   edit: editUserRow,
   beforeDisable: refuseDisabling,
-  beforeEnable: (ctx, id) => refuseStronger(ctx, id),
+  beforeEnable: async (ctx, id) => {
+    await refuseStronger(ctx, id);
+    await refuseDisabledRole(ctx, id);
+  },
   afterChange: (ctx, id) => forgetUser(ctx, id),
   routes: [
     route({
@@ -121,6 +127,8 @@ interface GivenPassword {
   userId: number;
   password: string;
   isInitial?: boolean;
+  /** Refuses what is no longer so once the hash is there: nothing is held while it is worked out. */
+  beforehand?: () => Promise<void>;
 }
 
 /** The hash is no declared field, so it reaches neither the record of changes nor any list; that it changed does. */
@@ -151,9 +159,13 @@ const namesOf = (ctx: Context, userId: number) =>
   );
 
 /** Sets a person's password and ends all of his sessions but the one that asked; answers its hash. */
-export async function setPassword(ctx: Context, { userId, password, isInitial = false }: GivenPassword): Promise<string> {
+export async function setPassword(
+  ctx: Context,
+  { userId, password, isInitial = false, beforehand }: GivenPassword,
+): Promise<string> {
   refuseGuessable(ctx, password, await namesOf(ctx, userId));
   const hash = await hashPassword(ctx, password);
+  await beforehand?.();
   keepPassword(ctx, userId, { hash, isInitial });
   endSessions(ctx, [userId]);
   return hash;
@@ -175,6 +187,7 @@ async function checkUser(ctx: Context, values: Values, before: Values | null): P
   await refuseSignInChange(ctx, values, before);
   if (before && mayLeaveNoKeeper) await refuseLastKeeper(ctx, Number(before.id));
   refuseWider(ctx, values, before, isOwn);
+  await refuseDisabled(ctx, values, before);
   refuseLargerDiscount(ctx, values, before);
 }
 
@@ -189,10 +202,10 @@ async function checkRoleOf(ctx: Context, values: Values, before: Values | null, 
   const isGiven = !before || (values.role !== undefined && roleId !== before.roleId);
   const kind = values.kind ?? before?.kind;
   if (!isGiven && (kind === before?.kind || values.kind === undefined)) return;
-  const role = await ctx.db.maybe<{ permissions: string[] }>(
-    sql`select permissions from role where tenant_id = ${ctx.tenantId} and id = ${roleId} for share`,
-  );
+  const role = await roleOf(ctx, roleId);
   if (!role) throw fieldRefusal('role_id', 'errors.reference');
+  if (isGiven && role.disabledAt)
+    throw fieldRefusal('role_id', 'errors.user.roleDisabled', { role: nameIn(role.name, ctx.locale) });
   const isOutside = (partyKinds as readonly unknown[]).includes(kind);
   if (isOutside && role.permissions.some((key) => managingKeys.has(key)))
     throw fieldRefusal('role_id', 'errors.user.outsiderRole');
@@ -213,6 +226,14 @@ function refuseWider(ctx: Context, values: Values, before: Values | null, isOwn:
   const isMoved = before ? branch !== undefined && branch !== before.branchId : true;
   if (ctx.user?.branchIds && isMoved && !(branch && worksIn(ctx, branch)))
     throw fieldRefusal('branch_id', branch ? 'errors.reference' : 'errors.required');
+}
+
+/** Where he is already he stays, whatever became of the branch. */
+async function refuseDisabled(ctx: Context, { branch, branches }: Values, before: Values | null): Promise<void> {
+  if (branch && branch !== before?.branchId) await refuseDisabledBranches(ctx, 'branch_id', [branch]);
+  const held = idsOf(before?.branchIds);
+  const added = idsOf(branches).filter((id) => !held.includes(id));
+  await refuseDisabledBranches(ctx, 'branch_ids', added);
 }
 
 /** From a client or agent, who sees his own alone, to somebody who sees all of his branches. */
@@ -236,24 +257,6 @@ async function refuseDisabling(ctx: Context, id: number): Promise<void> {
   await refuseStronger(ctx, id);
   await refuseLastKeeper(ctx, id);
   endSessions(ctx, [id]);
-}
-
-/** Two keepers who disable each other at once wait for each other here, before anything else is held, and the second sees what the first did. */
-async function holdKeepers(ctx: Context): Promise<void> {
-  await ctx.db.query(
-    sql`select id from role where tenant_id = ${ctx.tenantId} and permissions ? 'permission_management' order by id for update`,
-  );
-}
-
-/** Somebody must stay who can hand out permissions. */
-async function refuseLastKeeper(ctx: Context, userId: number): Promise<void> {
-  const { others, keeps } = await ctx.db.one<{
-    others: number;
-    keeps: boolean;
-  }>(sql`select count(*) filter (where u.id <> ${userId})::int as others, bool_or(u.id = ${userId}) as keeps
-    from app_user u join role r on r.tenant_id = :tenant and r.id = u.role_id
-    where u.tenant_id = ${ctx.tenantId} and u.disabled_at is null and u.allow_login and r.disabled_at is null and r.permissions ? 'permission_management'`);
-  if (keeps && others === 0) throw new Refusal('errors.user.lastKeeper', { status: 409 });
 }
 
 /** A person who may sign in, made by the operator or the seed. */

@@ -1,3 +1,4 @@
+import { refuseDisabledBranches } from '#foundation/branches/server';
 import { Client, CommercialName, Courier, clientSheets, Insurer, ReceivingAgent } from '#foundation/parties/contract';
 import { implementRecordSheets } from '#foundation/sheets/server';
 import { conflict, Refusal } from '#platform/entity';
@@ -123,6 +124,7 @@ function keepsBranch(kind: Agent['kind']) {
   const links = linksSignIn(kind === 'agent' ? 'delivery_agent' : 'receiving_agent');
   return async (ctx: Context, values: Values, before: Values | null): Promise<void> => {
     await links(ctx, values, before);
+    await refuseDisabledBranch(ctx, values, before);
     if (!before || values.branch === undefined || values.branch === before.branchId) return;
     for (const question of holds) {
       const hold = await question(ctx, { kind, id: before.id as number });
@@ -138,6 +140,12 @@ async function checkClient(ctx: Context, values: Values, before: Values | null):
   const [branch, user] = [values.branch ?? before?.branchId, values.user ?? null];
   if (before?.own && (branch !== before.branchId || user !== null)) throw refuseOwn(before.name);
   await linksSignIn('client')(ctx, values, before);
+  await refuseDisabledBranch(ctx, values, before);
+}
+
+/** Whoever is in a branch already stays there, whatever became of it. */
+async function refuseDisabledBranch(ctx: Context, { branch }: Values, before: Values | null): Promise<void> {
+  if (branch && branch !== before?.branchId) await refuseDisabledBranches(ctx, 'branch_id', [branch]);
 }
 
 async function staysOwn(ctx: Context, id: number): Promise<void> {

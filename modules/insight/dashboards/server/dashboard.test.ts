@@ -47,6 +47,12 @@ test('cash is shown to whoever may see it, and nobody else', async () => {
   expect((await viewer.do(dashboardOf)).money).toBeNull();
 });
 
+test('a client sees none of the company’s cash, not even with a role that shows accounts', async () => {
+  const keys = ['dashboard', 'accounts-dashboard', 'shipments_management'];
+  const client = await w.company.person({ permissions: keys, kind: 'client', clientId: w.clientId });
+  expect((await client.call('GET', 'dashboard')).body.result.money).toBeNull();
+});
+
 test('the fortnight ends today', async () => {
   const { trend } = await w.accountant.do(dashboardOf);
   expect([trend?.length, trend?.at(-1)]).toEqual([14, expect.objectContaining({ day: '2026-11-21', delivered: 2 })]);

@@ -1,3 +1,4 @@
+import { strengthOfAsker } from '#foundation/identity/server';
 import { sectionAllowed } from '#foundation/tenancy/contract';
 import { type Context, may, type Route, route } from '#platform/server';
 import { cashOf } from './cash.ts';
@@ -12,11 +13,15 @@ export async function dashboardOf(ctx: Context) {
   const [parcels, trend, money, first_steps] = await Promise.all([
     withOwn && parcelsOf(ctx, withOwn),
     withOwn && trendOf(ctx, withOwn),
-    may(ctx, 'accounts-dashboard') ? cashOf(ctx) : null,
+    maySeeCash(ctx) ? cashOf(ctx) : null,
     isCourier ? firstStepsOf(ctx) : null,
   ]);
   return { today: ctx.today, parcels, trend, money, first_steps };
 }
+
+/** A client or agent sees his own records alone, whatever his role says; cash is the company’s. */
+const maySeeCash = (ctx: Context): boolean =>
+  may(ctx, 'accounts-dashboard') && (ctx.user === null || strengthOfAsker(ctx.user).sees !== 'own');
 
 export const dashboardRoutes: readonly Route[] = [
   route({
