@@ -67,7 +67,7 @@ export const Product = defineEntity('product', {
       'image',
     ],
     hide: ['kind', 'purchasePrice', 'unit', 'alertQuantity', 'taxRate', 'image'],
-    widths: { name: 18, sku: 9, category: 9, brand: 9, sellingPrice: 11, variationCount: 6.5 },
+    widths: { name: 16, sku: 9, category: 9, brand: 9, sellingPrice: 10.5, variationCount: 6.5 },
     filters: ['name', 'sku', 'kind', 'category', 'subCategory', 'brand', 'unit', 'sellingPrice', 'manageStock', 'taxRate'],
     search: ['name', 'sku'],
     sort: '-id',

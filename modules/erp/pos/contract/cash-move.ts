@@ -45,8 +45,8 @@ export const CashMove = defineEntity('cashMove', {
   numbering: 'CM',
   list: {
     columns: ['number', 'shift', 'way', 'amount', 'currency', 'treasury', 'customer', 'note', 'state', 'at', 'user', 'branch'],
-    widths: { number: 9.5, shift: 9.5, way: 7.5, amount: 8, treasury: 9, customer: 9, state: 8 },
-    hide: ['branch', 'customer', 'user'],
+    widths: { number: 9, shift: 9, way: 7.5, amount: 7, treasury: 7.5, customer: 9, note: 7, state: 7.5, at: 10 },
+    hide: ['branch', 'customer', 'user', 'currency'],
     filters: ['number', 'shift', 'way', 'treasury', 'customer', 'state', 'day', 'user', 'branch'],
     search: ['number', 'note'],
     sort: '-id',

@@ -28,6 +28,8 @@ export const TillClaim = defineEntity('tillClaim', {
   title: 'number',
   list: {
     columns: ['register', 'number', 'deviceName', 'user', 'claimedAt', 'lastNumber', 'state', 'endedAt', 'endReason'],
+    widths: { register: 8, number: 5.5, deviceName: 9.5, user: 8, claimedAt: 10.5, lastNumber: 7, state: 8 },
+    hide: ['endedAt', 'endReason'],
     filters: ['register', 'state', 'user'],
     search: ['deviceName'],
     sort: '-id',

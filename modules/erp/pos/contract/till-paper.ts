@@ -101,7 +101,7 @@ export const TillPaper = defineEntity('tillPaper', {
       'branch',
       'at',
     ],
-    widths: { number: 9.5, deviceAt: 10.5, register: 8, user: 8, customer: 10, total: 8, state: 8, flags: 4.5 },
+    widths: { number: 9, deviceAt: 10.5, register: 7, user: 7, customer: 8.5, total: 7.5, state: 7.5, flags: 4.5 },
     hide: ['kind', 'branch', 'at', 'shift', 'sale'],
     filters: ['number', 'kind', 'register', 'shift', 'state', 'user', 'deviceAt', 'branch', 'offline', 'total'],
     search: ['number'],
@@ -161,7 +161,7 @@ export const TillFlag = defineEntity('tillFlag', {
   title: 'kind',
   list: {
     columns: ['createdAt', 'kind', 'said', 'tillPaper', 'register', 'user', 'state', 'note', 'shift', 'branch', 'settledBy'],
-    widths: { kind: 8, said: 18, tillPaper: 9.5, register: 8, user: 8, state: 7 },
+    widths: { kind: 7.5, said: 10.5, tillPaper: 9, register: 7, user: 7, state: 7 },
     hide: ['shift', 'branch', 'settledBy', 'note'],
     filters: ['kind', 'tillPaper', 'register', 'shift', 'state', 'user', 'branch'],
     search: ['note'],

@@ -39,7 +39,7 @@ export const PurchaseReturn = defineEntity('purchaseReturn', {
   lines: purchaseReturnLines,
   list: {
     columns: ['number', 'day', 'purchase', 'supplier', 'total', 'currency', 'branch', 'user', 'note'],
-    widths: { number: 10, day: 7, purchase: 10, supplier: 12, total: 9 },
+    widths: { number: 9.5, day: 6.5, purchase: 9.5, supplier: 10, total: 8.5, user: 8.5, note: 9 },
     hide: ['currency', 'branch'],
     filters: ['number', 'day', 'purchase', 'supplier', 'branch', 'total', 'user'],
     search: ['number', 'note'],

@@ -126,7 +126,7 @@ export const Purchase = defineEntity('purchase', {
   },
   list: {
     columns: ['number', 'purchaseDate', 'supplier', 'status', 'payment', 'total', 'paid', 'left', 'currency', 'branch', 'dueOn'],
-    widths: { number: 10, purchaseDate: 7, supplier: 11, status: 8, payment: 8, total: 9, paid: 9, left: 9 },
+    widths: { number: 9.5, purchaseDate: 6.5, supplier: 8.5, status: 7.5, payment: 7, total: 7, paid: 7, left: 7 },
     hide: ['currency', 'branch', 'dueOn'],
     filters: ['number', 'supplier', 'branch', 'purchaseDate', 'status', 'payment', 'currency', 'total', 'dueOn', 'user'],
     search: ['number', 'supplierReference', 'note'],

@@ -29,7 +29,7 @@ export const StockBalance = defineEntity('stockBalance', {
   title: 'variation',
   list: {
     columns: ['variation', 'branch', 'quantity', 'reserved', 'free', 'alertQuantity', 'expiresOn', 'value', 'countedAt'],
-    widths: { variation: 13, branch: 7.5, quantity: 9, reserved: 8, free: 7, expiresOn: 11.5, value: 8 },
+    widths: { variation: 11.5, branch: 7.5, quantity: 9, reserved: 8, free: 7, expiresOn: 11.5, value: 8 },
     hide: ['alertQuantity', 'countedAt'],
     filters: ['variation', 'branch', 'quantity', 'reserved', 'free', 'low', 'expiresOn', 'countedAt'],
     totals: ['value'],

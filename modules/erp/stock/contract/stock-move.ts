@@ -43,7 +43,7 @@ export const StockMove = defineEntity('stockMove', {
   title: 'movedAt',
   list: {
     columns: ['movedAt', 'variation', 'branch', 'kind', 'quantity', 'value', 'lot', 'user'],
-    widths: { variation: 18 },
+    widths: { movedAt: 10.5, variation: 13, branch: 8, kind: 9, quantity: 7, value: 7.5, user: 7.5 },
     hide: ['lot'],
     filters: ['movedAt', 'variation', 'branch', 'kind', 'user'],
     sort: '-id',

@@ -60,7 +60,7 @@ export const DamagedStock = defineEntity('damagedStock', {
   lines: damageLines,
   list: {
     columns: ['number', 'damageDate', 'branch', 'damageType', 'reason', 'total', 'recovered', 'state', 'user'],
-    widths: { number: 9.5, damageDate: 6.5, branch: 8, damageType: 7.5, total: 7, recovered: 6.5, state: 7.5 },
+    widths: { number: 9.5, damageDate: 6.5, branch: 7.5, damageType: 7, reason: 7.5, total: 7, recovered: 6.5, state: 7.5 },
     hide: ['user'],
     filters: ['number', 'damageDate', 'branch', 'damageType', 'state', 'user'],
     search: ['number', 'reason'],

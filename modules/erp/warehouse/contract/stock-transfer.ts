@@ -78,7 +78,7 @@ export const StockTransfer = defineEntity('stockTransfer', {
   lines: transferLines,
   list: {
     columns: ['number', 'sentOn', 'fromBranch', 'toBranch', 'state', 'user', 'note'],
-    widths: { number: 10, sentOn: 8, state: 9 },
+    widths: { number: 9.5, sentOn: 7, fromBranch: 8, toBranch: 8, state: 8.5, user: 7.5, note: 8 },
     filters: ['number', 'sentOn', 'fromBranch', 'toBranch', 'state', 'user'],
     search: ['number', 'note'],
     sort: '-id',
