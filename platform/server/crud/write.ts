@@ -18,6 +18,7 @@ import { hasText, translate } from '../translate.ts';
 import { columnType, itemColumns, Params, quoted } from './columns.ts';
 import { authorExpression, canExpression } from './judging.ts';
 import { bodyFields, keepLines, linesExpression, readLines, worthOf, writeLines } from './lines.ts';
+import { refuseNamedInLists } from './named-in-lists.ts';
 import { pageExtras } from './page-extras.ts';
 import { readChecked } from './read-body.ts';
 import { type Extras, type Implemented, implementedEntity } from './registry.ts';
@@ -245,11 +246,12 @@ export async function setDisabled(ctx: Context, implemented: Implemented, id: nu
   await behaviour.afterChange?.(ctx, id);
 }
 
-/** Deletes a row nothing was ever booked on; foreign keys refuse the rest. */
+/** Deletes a row nothing was ever booked on; foreign keys, and lists that name it, refuse the rest. */
 export async function removeRecord(ctx: Context, implemented: Implemented, id: number): Promise<void> {
   const { entity, behaviour } = implemented;
   const before = await lockRow<Values>(ctx, implemented, id);
   await behaviour.beforeRemove?.(ctx, before);
+  await refuseNamedInLists(ctx, entity, id);
   const params = new Params();
   await ctx.db.query({
     text: `delete from ${quoted(entity.table)} where tenant_id = ${params.add(ctx.tenantId, 'bigint')} and id = ${params.add(id, 'bigint')}`,
