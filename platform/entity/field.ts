@@ -74,6 +74,8 @@ export interface Field<T = unknown, Required extends boolean = boolean> extends 
   lines?: number;
   /** text: taken as typed, outer blanks and all, as passwords are. */
   verbatim?: true;
+  /** A number that is no quantity, as on a receipt: kept in Latin digits, however it was typed. */
+  latin?: true;
   /**
    * money: the field that names its currency (default `currency`), of what is sent or of the record it is about; or a fixed one.
    */
@@ -95,7 +97,7 @@ export type Made<K extends FieldKind, T, O> = Field<T, Is<O>> & { readonly kind:
 const make = <K extends FieldKind, T, O>(kind: K, options?: O, more: object = {}) =>
   ({ kind, ...options, ...more }) as unknown as Made<K, T, O>;
 
-export const text = <const O extends FieldOptions & { lines?: number; verbatim?: true }>(o?: O) =>
+export const text = <const O extends FieldOptions & { lines?: number; verbatim?: true; latin?: true }>(o?: O) =>
   make<'text', string, O>('text', o);
 /** A name in both languages. */
 export const bilingual = <const O extends FieldOptions>(o?: O) => make<'bilingual', Bilingual, O>('bilingual', o);

@@ -110,7 +110,7 @@ function readText(field: Field, sent: unknown): Outcome {
   if (typeof sent !== 'string' && (field.verbatim || typeof sent !== 'number')) return { key: 'errors.notText' };
   const written = String(sent);
   if (isBroken(written)) return { key: 'errors.brokenText' };
-  const value = field.verbatim ? written : cleanText(written);
+  const value = field.verbatim ? written : cleanText(field.latin ? latinDigits(written) : written);
   const max = field.max ?? (field.lines ? 5000 : 255);
   if (isLongerThan(value, max)) return { key: 'errors.tooLong', values: { max } };
   if (value === '' && field.required) return { key: 'errors.required' };

@@ -40,10 +40,12 @@ export async function takeBooks(ctx: Context): Promise<void> {
 
 /** For each parcel in turn the booklet its number stands in, and what is known of it. */
 function standingOf(ctx: Context, parcels: readonly Numbered[]): Promise<Standing[]> {
-  const read = parcels.map(({ receiptNo }) => readNumber(receiptNo));
+  // Blanks make no other slip of it.
+  const written = parcels.map(({ receiptNo }) => receiptNo.replaceAll(/\s/g, ''));
+  const read = written.map(readNumber);
   return ctx.db.query<Standing>(sql`select a.client_id as asked_by, b.client_id, b.disabled_at, v.reason as void_reason,
       exists (select from receipt_book o where o.tenant_id = ${ctx.tenantId} and o.client_id = a.client_id and o.disabled_at is null) as has_books
-    from unnest(${parcels.map((one) => one.receiptNo)}::text[], ${parcels.map((one) => one.clientId)}::bigint[],
+    from unnest(${written}::text[], ${parcels.map((one) => one.clientId)}::bigint[],
       ${read.map((one) => one?.prefix ?? null)}::text[], ${read.map((one) => one?.number ?? null)}::bigint[])
       with ordinality as a(written, client_id, prefix, number, place)
     left join receipt_book b on b.tenant_id = ${ctx.tenantId} and coalesce(b.prefix, '') = a.prefix

@@ -123,6 +123,15 @@ describe('a number typed on a parcel', () => {
     expect((await send('V5')).errors.receipt_no[0]).toContain('disabled');
   });
 
+  test('is the same slip in Arabic digits and with blanks', async () => {
+    const { item } = await give({ prefix: 'S-', digits: 2, first_no: 1, last_no: 50 });
+    await strike(item.id, 'S-07');
+    for (const number of ['S-12', 'S-١٢', 'S- 12']) expect([number, (await send(number, other)).status]).toEqual([number, 422]);
+    for (const number of ['S-07', 'S-٠٧', 'S- 07']) expect([number, (await send(number)).status]).toEqual([number, 422]);
+    expect((await send('S-١٣')).item).toMatchObject({ receipt_no: 'S-13' });
+    expect((await send('S-13')).status).toBe(422);
+  });
+
   test('is judged when a parcel is given another number or another sender, and at no other change', async () => {
     const { item } = await send('K7');
     const put = async (body: Record<string, unknown>) => {

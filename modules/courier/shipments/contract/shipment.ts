@@ -56,7 +56,7 @@ export const Shipment = defineEntity('shipment', {
   fields: {
     /** Its number with us, whatever receipt is on it. */
     shipmentNumber: integer(set),
-    receiptNo: text({ max: 30, unique: true }),
+    receiptNo: text({ max: 30, unique: true, latin: true }),
     client: belongsTo('client', { required: true }),
     commercialName: belongsTo('commercialName'),
     receiverName: text({ max: 100 }),
