@@ -46,7 +46,7 @@ export async function resetPassword(services: SignInServices, ctx: Context, aske
  */
 async function refuseOutdated(ctx: Context, { userId, mark }: Named): Promise<void> {
   const kept = await ctx.db.one<{ passwordHash: string; email: string | null }>(
-    sql`select password_hash, email from app_user where tenant_id = ${ctx.tenantId} and id = ${userId} for update`,
+    sql`select password_hash, email from app_user where tenant_id = ${ctx.tenantId} and id = ${userId} for no key update`,
   );
   if (markOf(kept) !== mark) throw askAnew();
 }

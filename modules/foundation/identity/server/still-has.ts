@@ -6,7 +6,7 @@ import { type Context, sql } from '#platform/server';
  */
 export async function stillHas(ctx: Context, userId: number, passwordHash: string): Promise<boolean> {
   const kept = await ctx.db.maybe<{ passwordHash: string }>(
-    sql`select password_hash from app_user where tenant_id = ${ctx.tenantId} and id = ${userId} for update`,
+    sql`select password_hash from app_user where tenant_id = ${ctx.tenantId} and id = ${userId} for no key update`,
   );
   return kept?.passwordHash === passwordHash;
 }
