@@ -88,7 +88,8 @@ beforeAll(async () => {
   // A movement is never changed; what it is worth is planted here all the same.
   await world.ownerPool.query('alter table stock_move disable trigger stock_move_fixed');
   for (const { isView, table, name, field, canary, declared } of hidden) {
-    if (isView || field.kind === 'bool') continue;
+    // What is worked out has no column: it follows from others that are planted.
+    if (isView || field.computed || field.kind === 'bool') continue;
     const change = `update ${table} set ${columnName(name, field)} = $1 where tenant_id = $2 and id = $3`;
     const { rowCount } = await world.ownerPool.query(change, [canary, company.id, ids.get(declared)]);
     expect([declared, name, rowCount]).toEqual([declared, name, 1]);
