@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Ltr, localName } from '#platform/web';
 import { FactsLine } from './facts-line.tsx';
 import type { KeptScan } from './scan-queue.ts';
+import { shownCode } from './shown-code.ts';
 
 /** Longer than a scanner's pause between two keys: a digit of the next scan chooses nothing. */
 const quietMs = 80;
@@ -28,7 +29,7 @@ export function ChoiceDialog({ scan, onChoose }: ChoiceDialogProps) {
       onClose={() => onChoose(undefined)}
       title={
         <>
-          {t('scanScreens.tones.several')} <Ltr>{scan.code}</Ltr>
+          {t('scanScreens.tones.several')} <Ltr>{shownCode(scan)}</Ltr>
         </>
       }
       closeButtonProps={{ 'aria-label': t('ui.close') }}

@@ -5,6 +5,7 @@ import { useStore } from '#platform/web/outbox';
 import type { KeptScan } from './scan-queue.ts';
 import { letGo, sendAgain } from './scan-sender.ts';
 import { leftovers, store } from './scan-store.ts';
+import { shownCode } from './shown-code.ts';
 
 /** Scans of earlier runs that still wait on this device, or that were not taken and somebody has to look at. */
 export function Leftovers({ owner }: { owner: string }) {
@@ -30,7 +31,7 @@ function Refused({ scan }: { scan: KeptScan }) {
   const { t } = useTranslation();
   return (
     <li>
-      <Ltr>{scan.code}</Ltr>
+      <Ltr>{shownCode(scan)}</Ltr>
       <span>
         {t(`scanScreens.modes.${scan.body['mode']}`)} · <Ltr>{formatMoment(String(scan.body['device_at']))}</Ltr> · {scan.problem}
       </span>

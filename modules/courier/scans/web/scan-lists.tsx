@@ -6,6 +6,7 @@ import { usePreferences } from '#platform/web/ui';
 import { FactsLine } from './facts-line.tsx';
 import type { ExpectedParcel, KeptScan } from './scan-queue.ts';
 import { sendAgain } from './scan-sender.ts';
+import { shownCode } from './shown-code.ts';
 import { codeOf, type Tally, toneOf } from './tally.ts';
 import { toneIcons } from './verdict-panel.tsx';
 
@@ -78,7 +79,7 @@ function ScanRow({ scan, isOffline }: { scan: KeptScan; isOffline: boolean }) {
     <>
       <Mark size="1.25rem" className="q-mark" data-tone={tone} aria-hidden />
       <strong>
-        <Ltr>{scan.code}</Ltr>
+        <Ltr>{shownCode(scan)}</Ltr>
       </strong>
       <small>{said ?? t(`scanScreens.tones.${tone}`)}</small>
       {scan.state === 'refused' ? (

@@ -10,6 +10,7 @@ import { MissingRow } from './scan-lists.tsx';
 import type { KeptScan } from './scan-queue.ts';
 import type { ScanStageProps } from './scan-session.tsx';
 import { store } from './scan-store.ts';
+import { shownCode } from './shown-code.ts';
 import { codeOf, takenIn, tallyOf, toneOf } from './tally.ts';
 
 const none: readonly KeptScan[] = [];
@@ -79,7 +80,7 @@ export function ScanSummary({ title, run, onEnd }: ScanStageProps) {
             {amiss.map((scan) => (
               <li key={scan.uuid}>
                 <strong>
-                  <Ltr>{scan.code}</Ltr>
+                  <Ltr>{shownCode(scan)}</Ltr>
                 </strong>
                 <small>{scan.problem ?? scan.answer?.message}</small>
               </li>

@@ -13,6 +13,7 @@ import {
   IconX,
 } from '#platform/web/ui';
 import { FactsLine } from './facts-line.tsx';
+import { shownCode } from './shown-code.ts';
 import type { VerdictTone } from './tally.ts';
 import type { Told } from './use-scanning.ts';
 
@@ -59,7 +60,7 @@ export function VerdictPanel({ told }: { told: Told | undefined }) {
 }
 
 function wordsOf(told: Told, t: (key: string) => string) {
-  if (!('scan' in told)) return { title: t(`scanScreens.tones.${told.tone}`), code: told.code, text: told.text, who: [] };
+  if (!('scan' in told)) return { title: t(`scanScreens.tones.${told.tone}`), code: shownCode(told), text: told.text, who: [] };
   const { scan, tone } = told;
   const { answer } = scan;
   const title = t(`scanScreens.${verdictKey(told)}`);
@@ -67,7 +68,7 @@ function wordsOf(told: Told, t: (key: string) => string) {
   const parcel = answer?.shipment;
   return {
     title,
-    code: scan.code,
+    code: shownCode(scan),
     text: said === title || tone === 'undone' ? '' : said,
     who: parcel ? [parcel.receiver_name, localName(parcel.city), localName(parcel.client?.name)] : [],
   };
