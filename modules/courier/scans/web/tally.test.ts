@@ -37,6 +37,10 @@ test('a bag received whole brings its parcels, is no stranger and is not taken b
   expect([tally.scanned, missing([scan]), tally.extra, lastToUndo([scan])]).toEqual([2, [3], 0, undefined]);
 });
 
+test('what was typed in Arabic digits or with blanks and waits to be sent is not missing either', () => {
+  expect(missing([kept(1, undefined, { code: '١٠٠١' }), kept(2, undefined, { code: '10 02' })])).toEqual([3]);
+});
+
 test('what waits to be sent is not missing', () => {
   expect([missing([kept(1)]), tallyOf([kept(1)], expected).waiting]).toEqual([[2, 3], 1]);
 });

@@ -1,5 +1,6 @@
 import { amountText, isCurrency, parseAmount } from '#platform/entity';
 import type { ExpectedParcel, FoundParcel, KeptScan } from './scan-queue.ts';
+import { speltAlike } from './shown-code.ts';
 
 export interface Tally {
   /** Different parcels taken in this run. */
@@ -20,25 +21,28 @@ export function tallyOf(scans: readonly KeptScan[], expected: readonly ExpectedP
   const here = new Set<number>();
   const strangers = new Set<string>();
   const waitingCodes = new Set<string>();
-  const wantedCodes = new Set(expected?.map(codeOf));
+  const wantedCodes = new Set(expected?.map((one) => speltAlike(codeOf(one))));
   for (const scan of scans) {
     const { answer } = scan;
-    if (scan.state === 'waiting' && !scan.wantsUndo) waitingCodes.add(scan.code);
-    if (scan.state === 'refused' && !wantedCodes.has(scan.code)) strangers.add(scan.code);
+    const code = speltAlike(scan.code);
+    if (scan.state === 'waiting' && !scan.wantsUndo) waitingCodes.add(code);
+    if (scan.state === 'refused' && !wantedCodes.has(code)) strangers.add(code);
     if (scan.state !== 'done' || !answer) continue;
     for (const id of answer.inside ?? []) taken.add(id);
     const id = answer.shipment?.id;
-    if (answer.verdict === 'ok' && answer.inside?.length) strangers.delete(scan.code);
+    if (answer.verdict === 'ok' && answer.inside?.length) strangers.delete(code);
     else if (answer.verdict === 'ok' && id !== undefined) {
       everTaken.add(id);
       if (!scan.isUndone) taken.add(id);
-      strangers.delete(scan.code);
+      strangers.delete(code);
     } else if (answer.verdict === 'duplicate' && id !== undefined) {
       // Somebody else was faster: it is where it ought to be.
       if (!everTaken.has(id)) here.add(id);
-    } else if (answer.verdict !== 'several') strangers.add(scan.code);
+    } else if (answer.verdict !== 'several') strangers.add(code);
   }
-  const missing = (expected ?? []).filter((one) => !taken.has(one.id) && !here.has(one.id) && !waitingCodes.has(codeOf(one)));
+  const missing = (expected ?? []).filter(
+    (one) => !taken.has(one.id) && !here.has(one.id) && !waitingCodes.has(speltAlike(codeOf(one))),
+  );
   const wanted = expected && new Set(expected.map(({ id }) => id));
   const unexpected = wanted ? [...taken].filter((id) => !wanted.has(id)).length : 0;
   return {

@@ -7,6 +7,7 @@ import { bagBody, type SaidOfBags } from './bags-of-run.tsx';
 import type { KeptScan, ScanRun } from './scan-queue.ts';
 import { sendWaiting, undoScan } from './scan-sender.ts';
 import { store } from './scan-store.ts';
+import { speltAlike } from './shown-code.ts';
 import { lastToUndo, toneOf, type VerdictTone } from './tally.ts';
 import { sound } from './tones.ts';
 
@@ -41,7 +42,9 @@ export function useScanning(run: ScanRun, isMuted: boolean, said: SaidOfBags) {
   const read = async (typed: string, shipmentId?: number) => {
     const code = cleanCode(typed);
     if (!code) return;
-    const isWaiting = scans.some((scan) => scan.state === 'waiting' && scan.code === code && !scan.wantsUndo);
+    const isWaiting = scans.some(
+      (scan) => scan.state === 'waiting' && speltAlike(scan.code) === speltAlike(code) && !scan.wantsUndo,
+    );
     if (isWaiting && shipmentId === undefined) return sayAside(code, 'duplicate', t('scan.duplicate'));
     const scan = newScan(run, code, shipmentId, said);
     try {
