@@ -13,7 +13,7 @@ export const ReceiptBook = defineEntity('receiptBook', {
     client: belongsTo('client', { required: true }),
     commercialName: belongsTo('commercialName'),
     note: text({ max: 200 }),
-    prefix: text({ max: 15 }),
+    prefix: text({ max: 15, latin: true }),
     digits: integer({ min: 1, max: 9 }),
     firstNo: integer({ required: true, min: 1, max: highest }),
     lastNo: integer({ required: true, min: 1, max: highest }),

@@ -1,5 +1,5 @@
 import { automaticNumbers, mostNumbers } from '#courier/receipt-books/contract';
-import { fieldRefusal, latinDigits } from '#platform/entity';
+import { fieldRefusal } from '#platform/entity';
 import { type Context, sql, worksIn } from '#platform/server';
 import { takeBooks } from './judge-number.ts';
 
@@ -19,7 +19,6 @@ export async function checkBook(
   values: Record<string, unknown>,
   before: Record<string, unknown> | null,
 ): Promise<void> {
-  if (typeof values.prefix === 'string') values.prefix = latinDigits(values.prefix);
   const said = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name === 'client' || name === 'commercialName' ? `${name}Id` : name, value]),
   );

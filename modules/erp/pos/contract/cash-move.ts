@@ -45,7 +45,7 @@ export const CashMove = defineEntity('cashMove', {
   numbering: 'CM',
   list: {
     columns: ['number', 'shift', 'way', 'amount', 'currency', 'treasury', 'customer', 'note', 'state', 'at', 'user', 'branch'],
-    widths: { number: 9, shift: 9, way: 7.5, amount: 7, treasury: 7.5, customer: 9, note: 7, state: 7.5, at: 10 },
+    widths: { number: 9, shift: 8.5, way: 7.5, amount: 6.5, treasury: 7, customer: 9, note: 5, state: 7, at: 9.5 },
     hide: ['branch', 'customer', 'user', 'currency'],
     filters: ['number', 'shift', 'way', 'treasury', 'customer', 'state', 'day', 'user', 'branch'],
     search: ['number', 'note'],

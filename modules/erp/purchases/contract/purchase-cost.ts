@@ -33,7 +33,7 @@ export const PurchaseCost = defineEntity('purchaseCost', {
   numbering: 'PC',
   list: {
     columns: ['number', 'day', 'purchase', 'supplier', 'kind', 'amount', 'currency', 'branch', 'note', 'user'],
-    widths: { number: 9.5, day: 6.5, purchase: 9.5, supplier: 10.5, kind: 8.5, amount: 8.5, note: 9 },
+    widths: { number: 9.5, day: 6.5, purchase: 9.5, supplier: 9, kind: 8.5, amount: 7.5, note: 7.5 },
     hide: ['currency', 'branch', 'user'],
     filters: ['number', 'day', 'purchase', 'supplier', 'kind', 'branch', 'amount'],
     search: ['number', 'note'],

@@ -1,7 +1,8 @@
 import { moveStock } from '#erp/stock/server';
 import { StockTransfer, sentEntry, transferSent } from '#erp/warehouse/contract';
 import { post, refuseWrongDay } from '#finance/ledger/server';
-import { type Bilingual, conflict, type VerbInput } from '#platform/entity';
+import { heldBranch } from '#foundation/branches/server';
+import { conflict, type VerbInput } from '#platform/entity';
 import { type Context, change, lockFor, sql } from '#platform/server';
 import { linesOfTransfer } from './goods-on-the-way.ts';
 
@@ -31,8 +32,6 @@ export async function sendTransfer(ctx: Context, { id }: VerbInput<typeof StockT
 
 /** Nobody would be there to take the goods in. The branch stays as it is until they are on their way. */
 async function refuseClosed(ctx: Context, branchId: number): Promise<void> {
-  const { name, disabledAt } = await ctx.db.one<{ name: Bilingual; disabledAt: Date | null }>(
-    sql`select name, disabled_at from branch where tenant_id = ${ctx.tenantId} and id = ${branchId}::bigint for share`,
-  );
-  if (disabledAt) throw conflict('errors.stockTransfer.branchClosed', { name });
+  const branch = await heldBranch(ctx, branchId);
+  if (branch?.disabledAt) throw conflict('errors.stockTransfer.branchClosed', { name: branch.name });
 }

@@ -1,6 +1,6 @@
 import { Branch } from '#foundation/branches/contract';
 import { forgetTenant } from '#foundation/tenancy/server';
-import { fieldRefusal, manyOf, Refusal } from '#platform/entity';
+import { type Bilingual, fieldRefusal, manyOf, Refusal } from '#platform/entity';
 import { type Context, implement, type Params, type SpecialFilter, specialFilter, sql } from '#platform/server';
 
 interface Hold {
@@ -41,6 +41,10 @@ export const branches = implement(Branch, {
   },
   afterChange: (ctx) => forgetTenant(ctx),
 });
+
+/** A branch as it is, held so until the transaction ends: whoever closes it waits. */
+export const heldBranch = (ctx: Context, id: number): Promise<{ name: Bilingual; disabledAt: Date | null } | undefined> =>
+  ctx.db.maybe(sql`select name, disabled_at from branch where tenant_id = ${ctx.tenantId} and id = ${id}::bigint for share`);
 
 /** Nobody is newly put into a branch that is disabled: lists offer it no more, and what stands in it is to become less. */
 export async function refuseDisabledBranches(ctx: Context, field: string, ids: readonly unknown[]): Promise<void> {
