@@ -45,8 +45,8 @@ export const CashMove = defineEntity('cashMove', {
   numbering: 'CM',
   list: {
     columns: ['number', 'shift', 'way', 'amount', 'currency', 'treasury', 'customer', 'note', 'state', 'at', 'user', 'branch'],
-    widths: { number: 9, shift: 8.5, way: 7.5, amount: 6.5, treasury: 7, customer: 9, note: 5, state: 7, at: 9.5 },
-    hide: ['branch', 'customer', 'user', 'currency'],
+    widths: { number: 9, shift: 9.5, way: 7.5, amount: 6.5, treasury: 7, customer: 9, state: 7, at: 10.5 },
+    hide: ['branch', 'customer', 'user', 'currency', 'note'],
     filters: ['number', 'shift', 'way', 'treasury', 'customer', 'state', 'day', 'user', 'branch'],
     search: ['number', 'note'],
     sort: '-id',
