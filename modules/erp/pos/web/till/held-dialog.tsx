@@ -25,8 +25,9 @@ export default function HeldDialog({ desk, onClose }: PartProps) {
   );
   const takeUp = async (one: HeldTicket) => {
     await open(desk, one.ticket);
-    await store.held.delete(one.uuid);
+    // At once: whoever presses the next key means the ticket that is taken up.
     onClose();
+    await store.held.delete(one.uuid);
   };
   const drop = (one: HeldTicket) =>
     askConfirm({
