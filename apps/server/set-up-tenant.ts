@@ -84,8 +84,8 @@ export async function asTenant<T>(
 /** What the product's own work may know: everything of its tenant, and nobody who asks. */
 export async function jobContext(db: Transaction, tenantId: number, now: Date): Promise<Context> {
   // A company that is just being made has no settings yet.
-  const unmade = { id: tenantId, timeZone: 'UTC', settings: {}, branchIds: new Set() } as unknown as TenantFacts;
-  const tenant = (await loadTenant(db, tenantId)) ?? unmade;
+  const unmade: Partial<TenantFacts> = { id: tenantId, timeZone: 'UTC', settings: {}, branchIds: new Set() };
+  const tenant = (await loadTenant(db, tenantId)) ?? (unmade as TenantFacts);
   return {
     tenantId,
     tenant,

@@ -64,8 +64,8 @@ function lateDoor(
   open: () => Promise<Door>,
   openOther: (area: string) => unknown,
 ): Door {
-  const generic = records.flatMap(({ at, lacks, ...said }) =>
-    genericScreens(said as unknown as Entity<any>, at).filter((_, index) => !lacks.includes(index)),
+  const generic = records.flatMap(({ at, lacks, hasOwnForm: _, ...said }) =>
+    genericScreens(said as Entity<any>, at).filter((_, index) => !lacks.includes(index)),
   );
   return {
     screens: [...screens.map(toldScreen), ...generic].map((one) => ({
@@ -98,7 +98,8 @@ function knowRecord({ at, hasOwnForm, lacks: _, ...said }: SaidRecord, open: () 
     await open();
     return wholeOf(entityNamed(said.name) as Entity<any>);
   };
-  registerEntity({ ...said, whole } as unknown as Entity<any>, at, hasOwnForm);
+  const outline: Partial<Entity<any>> = said;
+  registerEntity({ ...outline, whole } as Entity<any>, at, hasOwnForm);
 }
 
 function withEntities(door: Door): Door {

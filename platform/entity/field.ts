@@ -95,7 +95,7 @@ export type Made<K extends FieldKind, T, O> = Field<T, Is<O>> & { readonly kind:
     Extract<keyof O, 'readonly' | 'wire' | 'computed'>
   >;
 const make = <K extends FieldKind, T, O>(kind: K, options?: O, more: object = {}) =>
-  ({ kind, ...options, ...more }) as unknown as Made<K, T, O>;
+  ({ kind, ...options, ...more }) as Made<K, T, O>;
 
 export const text = <const O extends FieldOptions & { lines?: number; verbatim?: true; latin?: true }>(o?: O) =>
   make<'text', string, O>('text', o);

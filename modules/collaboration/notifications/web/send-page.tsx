@@ -53,7 +53,7 @@ function SendForm() {
   const form = useForm({
     initialValues: formValues(NotificationSending, undefined),
     validate: (values: Record<string, QueryValue>) => ({
-      ...(!values['audience'] && (values['user_ids'] as unknown as number[]).length === 0 && { user_ids: needed }),
+      ...(!values['audience'] && [values['user_ids']].flat().length === 0 && { user_ids: needed }),
       ...slips(NotificationSending, values, t),
     }),
   });

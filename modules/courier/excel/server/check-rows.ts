@@ -42,7 +42,7 @@ export async function termsOf(ctx: Context, sheet: KeptSheet, rows: readonly She
 
 function read(rowNo: number, cells: readonly string[], terms: ReadTerms, sender: number | null): JudgedRow {
   const { values, problems } = readRow(cells, terms);
-  const reading = values as unknown as NewShipment;
+  const reading = values as NewShipment;
   if (!problems.some(({ column }) => column === 'client')) reading.client ??= sender;
   return { rowNo, problems, reading, key: reading.receiptNo ?? null };
 }

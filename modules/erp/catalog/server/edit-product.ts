@@ -97,7 +97,7 @@ async function draftOfEdit(
     taxRate: taxRateId,
     guarantee: guaranteeId,
     ...said,
-  } as unknown as ProductDraft['values'];
+  } as ProductDraft['values'];
   const { kind } = values;
   const variations =
     input.variations && kind === 'variable' ? withKeptCosts(ctx, variationsOf(kind, input.variations), kept) : kept.variations;

@@ -161,8 +161,9 @@ function useSections(form: Form, record: WireRow | undefined): FormSection[] {
 
 /** Sub-categories are those of the category that is chosen. */
 function narrowed(category: unknown): typeof Product {
-  const subCategory = { ...Product.fields.subCategory, pick: category ? { parent_id: String(category) } : { main: 'false' } };
-  return { ...Product, fields: { ...Product.fields, subCategory } } as unknown as typeof Product;
+  const pick: Record<string, string> = category ? { parent_id: String(category) } : { main: 'false' };
+  const subCategory = { ...Product.fields.subCategory, pick };
+  return { ...Product, fields: { ...Product.fields, subCategory } } as typeof Product;
 }
 
 function KindChoice({ form }: { form: Form }) {
